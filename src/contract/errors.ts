@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * Every expected refusal, by name. The server throws these (`Refusal`), the transport gives them their status,
+ * and the web has one sentence for each (`web/lib/messages.ts`). Anything else that goes wrong is a fault: 500.
+ */
+export const errors = {
+  UNAUTHORIZED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  NOT_FOUND: { status: 404 },
+  TOO_MANY_REQUESTS: { status: 429, data: z.object({ retry_after_seconds: z.number().int() }) },
+  SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retry_after_seconds: z.number().int() }) },
+
+  INVALID_CREDENTIALS: { status: 401 },
+  EMAIL_NOT_VERIFIED: { status: 403 },
+
+  /** The row was changed by someone else since it was opened. `changed` names the fields and what they are now. */
+  ROW_CHANGED: {
+    status: 409,
+    data: z.object({ version: z.number().int(), changed: z.record(z.string(), z.unknown()) }),
+  },
+  /** The client's status does not allow this step (any more). */
+  WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
+  LINK_INVALID: { status: 410 },
+  SEND_UNDER_WAY: { status: 409 },
+  NO_PROFORMA: { status: 409 },
+  SERVICES_INVALID: {
+    status: 422,
+    data: z.object({
+      issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })),
+    }),
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+type ErrorData<Code extends ErrorCode> = (typeof errors)[Code] extends { data: infer Schema extends z.ZodType }
+  ? [data: z.input<Schema>]
+  : [];
+
+/** An expected refusal, thrown by a rule or a feature; the transport turns it into its status and code. */
+export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  readonly data: unknown;
+
+  constructor(code: Code, ...[data]: ErrorData<Code>) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.data = data;
+  }
+}
