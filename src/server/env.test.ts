@@ -1,0 +1,107 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+function refusal(source: Record<string, string>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error('accepted');
+}
+
+describe('parseEnv', () => {
+  it('has the documented defaults', () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({
+      nodeEnv: 'development',
+      production: false,
+      port: 3000,
+      host: 'localhost',
+      appUrl: 'http://localhost:3000',
+      loopback: true,
+      appName: 'Tallygate CRM',
+      signup: 'open',
+      callBookers: ['Tax Adviser', 'Senior Partner'],
+      linkTtlDays: 14,
+      axiomApiUrl: 'https://lar.axiom.ai/api/v3',
+      logLevel: 'info',
+    });
+    expect(isAbsolute(env.dataDir)).toBe(true);
+    expect(env).not.toHaveProperty('databaseUrl');
+  });
+
+  it('builds APP_URL from PORT, and keeps a given one without its trailing slash', () => {
+    expect(parseEnv({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
+    expect(parseEnv({ APP_URL: 'https://crm.example.co.uk/' }).appUrl).toBe('https://crm.example.co.uk');
+  });
+
+  it.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1', true],
+    ['http://127.8.9.1:1', true],
+    ['http://[::1]:3000', true],
+    ['http://crm.localhost', true],
+    ['https://crm.example.co.uk', false],
+    ['http://127.example.com', false],
+    ['http://10.0.0.1', false],
+  ])('knows whether %s is loopback', (APP_URL, loopback) => {
+    expect(parseEnv({ APP_URL }).loopback).toBe(loopback);
+  });
+
+  it('opens sign-up on a loopback host, closes it elsewhere, and SIGNUP_DOMAINS decides over both', () => {
+    expect(parseEnv({}).signup).toBe('open');
+    expect(parseEnv({ APP_URL: 'https://crm.example.co.uk' }).signup).toBe('closed');
+    expect(parseEnv({ SIGNUP_DOMAINS: 'Example.co.uk, example.com' }).signup).toEqual({
+      domains: ['example.co.uk', 'example.com'],
+    });
+  });
+
+  it('reads an empty variable as unset and leaves unknown ones alone', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', TALLYGATE_X: 'y' })).toEqual(parseEnv({}));
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['HOST', 'a b'],
+    ['APP_URL', 'crm.example.co.uk'],
+    ['APP_URL', 'ftp://crm.example.co.uk'],
+    ['APP_URL', 'https://crm.example.co.uk/crm'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'http://localhost'],
+    ['AXIOM_API_URL', 'axiom'],
+    ['AUTH_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['MAIL_FROM', 'nobody'],
+    ['SIGNUP_DOMAINS', ','],
+    ['SIGNUP_DOMAINS', 'a@example.com'],
+    ['CALL_BOOKERS', 'Ann'],
+    ['CALL_BOOKERS', 'Ann,,'],
+    ['CALL_BOOKERS', 'Ann,Ben,Cid'],
+    ['LINK_TTL_DAYS', '0'],
+    ['LINK_TTL_DAYS', '-3'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+  ])('refuses %s=%s, naming it and what is allowed', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}.* must be \\S+`));
+  });
+
+  it('names every bad variable at once', () => {
+    const message = refusal({ PORT: 'x', LOG_LEVEL: 'y' });
+    expect(message).toBe(
+      "PORT is 'x': it must be a whole number from 1 to 65535\n" +
+        "LOG_LEVEL is 'y': it must be fatal, error, warn, info, debug, trace, silent",
+    );
+  });
+
+  it('does not repeat a secret in the message', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://me:hunter2@db/x', AUTH_SECRET: 'hunter2' })).not.toContain(
+      'hunter2',
+    );
+  });
+});

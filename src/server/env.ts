@@ -1,0 +1,192 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Who may sign up: anyone, nobody, or addresses of these domains (lower case). */
+export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
+
+/** The configuration, parsed once at start. URLs carry no trailing slash. */
+export interface Env {
+  nodeEnv: 'production' | 'development' | 'test';
+  production: boolean;
+  port: number;
+  host: string;
+  appUrl: string;
+  /** True where APP_URL names this machine only (localhost, 127.0.0.0/8, ::1). */
+  loopback: boolean;
+  appName: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the embedded database. */
+  databaseUrl?: string;
+  authSecret?: string;
+  adminEmail?: string;
+  adminPassword?: string;
+  /** Unset: mails are written to the outbox. */
+  smtpUrl?: string;
+  mailFrom: string;
+  signup: SignupPolicy;
+  callBookers: [string, string];
+  linkTtlDays: number;
+  axiomApiKey?: string;
+  axiomApiUrl: string;
+  calendlySigningKey?: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** A variable has a value that is not allowed; the message names each one and says what is. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+// These values never reach a message: it ends up on a console or in a log.
+const SECRET = new Set([
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'AXIOM_API_KEY',
+  'CALENDLY_SIGNING_KEY',
+]);
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(min, { error }).max(max, { error }));
+};
+
+const url = (...protocols: string[]) => {
+  const error = `a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`;
+  return z.string().refine(
+    (text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && parsed.hostname !== '' && protocols.includes(parsed.protocol.slice(0, -1));
+    },
+    { error },
+  );
+};
+
+const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'production, development or test' })
+    .default('development'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, { error: 'a host name or an IP address' })
+    .default('localhost'),
+  APP_URL: url('http', 'https')
+    .refine((text) => /^\w+:\/\/[^/?#@]+\/*$/.test(text), {
+      error: 'the address people open, such as https://crm.example.co.uk, without a path',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  APP_NAME: z.string().max(60, { error: 'a name of at most 60 characters' }).default('Tallygate CRM'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, best random ones' }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'an e-mail address, or a name with one: Tallygate <crm@example.co.uk>',
+    })
+    .optional(),
+  SIGNUP_DOMAINS: z
+    .string()
+    .toLowerCase()
+    .pipe(list)
+    .refine((domains) => domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)), {
+      error: 'e-mail domains separated by commas, such as example.co.uk,example.com',
+    })
+    .optional(),
+  CALL_BOOKERS: list
+    .pipe(z.tuple([z.string(), z.string()], { error: 'exactly two names separated by a comma' }))
+    .default(['Tax Adviser', 'Senior Partner']),
+  LINK_TTL_DAYS: wholeNumber(1, 3650).default(14),
+  AXIOM_API_KEY: z.string().optional(),
+  AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),
+  CALENDLY_SIGNING_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(', ') }).default('info'),
+});
+
+/**
+ * Parses the process's environment. A variable set to nothing counts as unset; unknown ones are left alone.
+ * @throws EnvError naming every variable with a value that is not allowed.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = source[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new EnvError(explain(parsed.error.issues, given));
+  const vars = parsed.data;
+
+  const appUrl = vars.APP_URL ?? `http://localhost:${vars.PORT}`;
+  const hostname = new URL(appUrl).hostname;
+  const loopback = isLoopbackHost(hostname);
+  return {
+    nodeEnv: vars.NODE_ENV,
+    production: vars.NODE_ENV === 'production',
+    port: vars.PORT,
+    host: vars.HOST,
+    appUrl,
+    loopback,
+    appName: vars.APP_NAME,
+    dataDir: resolve(vars.DATA_DIR),
+    ...optional('databaseUrl', vars.DATABASE_URL),
+    ...optional('authSecret', vars.AUTH_SECRET),
+    ...optional('adminEmail', vars.ADMIN_EMAIL?.toLowerCase()),
+    ...optional('adminPassword', vars.ADMIN_PASSWORD),
+    ...optional('smtpUrl', vars.SMTP_URL),
+    mailFrom: vars.MAIL_FROM ?? `${vars.APP_NAME.replace(/[<>@\r\n]/g, '')} <no-reply@${hostname}>`,
+    signup: vars.SIGNUP_DOMAINS ? { domains: vars.SIGNUP_DOMAINS } : loopback ? 'open' : 'closed',
+    callBookers: vars.CALL_BOOKERS,
+    linkTtlDays: vars.LINK_TTL_DAYS,
+    ...optional('axiomApiKey', vars.AXIOM_API_KEY),
+    axiomApiUrl: vars.AXIOM_API_URL,
+    ...optional('calendlySigningKey', vars.CALENDLY_SIGNING_KEY),
+    logLevel: vars.LOG_LEVEL,
+  };
+}
+
+/** Whether a URL's host name can only mean this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
+}
+
+function explain(issues: readonly z.core.$ZodIssue[], given: Record<string, string>): string {
+  const first = new Map<string, string>();
+  for (const issue of issues) {
+    const name = String(issue.path[0]);
+    if (!first.has(name)) first.set(name, issue.message);
+  }
+  return [...first]
+    .map(
+      ([name, allowed]) => `${name}${SECRET.has(name) ? '' : ` is '${given[name]}': it`} must be ${allowed}`,
+    )
+    .join('\n');
+}

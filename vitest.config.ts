@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    // A hook may start a database or a server.
+    hookTimeout: 60_000,
+  },
+});
