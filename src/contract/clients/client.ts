@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { emailSchema, idSchema, instantSchema } from '../scalars.ts';
+import { cleanText, optionalText, requiredText } from '../text.ts';
+import { CLIENT_STATUSES, clientStatusSchema } from './client-status.ts';
+
+export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
+
+export const INQUIRY_SOURCE_REQUIRED = 'Please select where the inquiry came from';
+
+/** A client as stored. `version` counts the changes to the fields of the edit form. */
+export const clientSchema = z.object({
+  id: idSchema,
+  first_name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  company: z.string().nullable(),
+  proposal_id: z.string(),
+  status: clientStatusSchema,
+  inquiry_source: z.string().nullable(),
+  calendly_booking: z.boolean(),
+  booked_by: z.string().nullable(),
+  notes: z.string().nullable(),
+  version: z.int(),
+  created_at: instantSchema,
+  status_changed_at: instantSchema,
+});
+
+export type Client = z.infer<typeof clientSchema>;
+
+const identity = {
+  first_name: requiredText(CLIENT_LIMITS.name, 'First name'),
+  surname: requiredText(CLIENT_LIMITS.name, 'Surname'),
+  email: emailSchema,
+  phone_number: optionalText(CLIENT_LIMITS.phone, 'Phone number'),
+  company: optionalText(CLIENT_LIMITS.company, 'Company'),
+};
+
+export const ENTITY_CHOICES = ['sole_trader', 'limited_company'] as const;
+
+/** The create screen. Notes and registration number become the client's first note (see first-note.ts). */
+export const createClientSchema = z.object({
+  ...identity,
+  inquiry_source: requiredText(CLIENT_LIMITS.source, 'Inquiry source', INQUIRY_SOURCE_REQUIRED),
+  status: clientStatusSchema.default('new_inquiry'),
+  notes: optionalText(CLIENT_LIMITS.notes, 'Notes'),
+  entity_type: z
+    .enum([...ENTITY_CHOICES, ''])
+    .nullish()
+    .transform((choice) => choice || null),
+  registration_number: optionalText(50, 'Registration number'),
+});
+
+export type CreateClientInput = z.input<typeof createClientSchema>;
+export type CreateClient = z.output<typeof createClientSchema>;
+
+/** The seven fields of the edit screen, which are the ones `version` guards. */
+export const editClientSchema = z.object({
+  ...identity,
+  inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),
+  notes: optionalText(CLIENT_LIMITS.notes, 'Internal notes'),
+});
+
+export type EditClientInput = z.input<typeof editClientSchema>;
+export type EditClient = z.output<typeof editClientSchema>;
+
+export function clientFullName(client: Pick<Client, 'first_name' | 'surname'>): string {
+  return `${client.first_name} ${client.surname}`.trim();
+}
+
+/** The first letters of both names, upper-cased ('JS'). */
+export function clientInitials(client: Pick<Client, 'first_name' | 'surname'>): string {
+  return [client.first_name, client.surname]
+    .map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 32).trim())
+    .join('')
+    .toUpperCase();
+}
+
+/** The fields a search looks in, ignoring case: any that contains the text is a match. */
+export const CLIENT_SEARCH_FIELDS = [
+  'first_name',
+  'surname',
+  'email',
+  'phone_number',
+  'proposal_id',
+  'company',
+] as const satisfies readonly (keyof Client)[];
+
+// Values come from the address bar: what is unknown is ignored, never an error. Routers parse '?search=123' to
+// a number and '?calendly_booking=true' to a boolean, hence the unions.
+const filterText = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => cleanText(String(value), 200) || undefined);
+
+/** The filters of the client list; they combine with AND. */
+export const clientFilterSchema = z.object({
+  search: filterText.optional().catch(undefined),
+  status: z.enum(CLIENT_STATUSES).optional().catch(undefined),
+  inquiry_source: filterText
+    .transform((source) => (source?.toLowerCase() === 'all' ? undefined : source))
+    .optional()
+    .catch(undefined),
+  calendly_booking: z
+    .union([z.enum(['true', 'false']), z.boolean()])
+    .transform((flag) => (String(flag) === 'true' ? 'true' : 'false'))
+    .optional()
+    .catch(undefined),
+});
+
+export type ClientFilter = z.output<typeof clientFilterSchema>;
+
+/** Whether the list is narrowed at all. */
+export function isFiltered(filter: ClientFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}
