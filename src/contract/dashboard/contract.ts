@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { activityEventSchema } from '../activity/activity.ts';
+import { CLIENT_STATUSES } from '../clients/client-status.ts';
 import { signedInProcedure } from '../procedure.ts';
+
+const count = z.number().int();
 
 export const dashboardContract = {
   /** The sidebar's three counts. */
-  badges: signedInProcedure.route({ method: 'GET', path: '/dashboard/badges' }).output(
+  badges: signedInProcedure
+    .route({ method: 'GET', path: '/dashboard/badges' })
+    .output(z.object({ clients: count, book_zoom_call: count, reviews: count })),
+  /** All that the dashboard shows, in one round trip. */
+  overview: signedInProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({
-      clients: z.number().int(),
-      book_zoom_call: z.number().int(),
-      reviews: z.number().int(),
+      statuses: z.record(z.enum(CLIENT_STATUSES), count),
+      /** By count, highest first. `calendly` marks the entry that counts booking flags instead of a source. */
+      inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
+      recent_activity: z.array(activityEventSchema),
     }),
   ),
 };

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What can happen, as the activity log names it. */
+export const ACTIVITY_TYPES = [
+  'client.created',
+  'client.edited',
+  'client.status_changed',
+  'client.calendly_booking_changed',
+  'additional_information.saved',
+  'link.generated',
+  'link.revoked',
+  'questionnaire.submitted',
+  'questionnaire.entered',
+  'call.booked',
+  'note.added',
+  'note.deleted',
+  'proforma.saved',
+  'proforma.edited',
+  'proposal.sent',
+] as const;
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const activityChangesSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+export type ActivityChanges = z.infer<typeof activityChangesSchema>;
+
+export const activityEventSchema = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  actor_name: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  client_id: z.uuid().nullable(),
+  client_name: z.string().nullable(),
+  changes: activityChangesSchema,
+});
+export type ActivityEvent = z.infer<typeof activityEventSchema>;

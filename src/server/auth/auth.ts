@@ -1,0 +1,98 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { bearer, twoFactor } from 'better-auth/plugins';
+import type { Db } from '../db/connect.ts';
+import * as schema from '../db/schema/users.ts';
+import type { Env } from '../env.ts';
+
+/** Seconds; a session in use renews itself daily and ends after a week without use. */
+const SESSION_SECONDS = 7 * 24 * 60 * 60;
+const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * The sign-in library on our tables. Its HTTP endpoints are not mounted: procedures of the contract call it, so
+ * that permission, input check, rate limit and log are the same for it as for everything else.
+ */
+export function createAuth({ env, db, secret }: { env: Env; db: Db; secret: string }) {
+  return betterAuth({
+    appName: env.appName,
+    baseURL: env.appUrl,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    telemetry: { enabled: false },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'tallygate',
+      useSecureCookies: env.appUrl.startsWith('https://'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 256,
+    },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'full_name',
+        emailVerified: 'email_verified',
+        image: 'avatar_url',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        role: { type: 'string', defaultValue: 'staff', input: false },
+        first_name: { type: 'string', required: false, input: false },
+        last_name: { type: 'string', required: false, input: false },
+        phone: { type: 'string', required: false, input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: SESSION_RENEWAL_SECONDS,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    plugins: [
+      bearer(),
+      twoFactor({
+        issuer: env.appName,
+        twoFactorTable: 'two_factors',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: { fields: { userId: 'user_id', backupCodes: 'backup_codes' } },
+        },
+      }),
+    ],
+  });
+}

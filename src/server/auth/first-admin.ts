@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
+import type { Services } from '../context.ts';
+import { accounts, users } from '../db/schema/users.ts';
+
+/** Any constant will do: of several processes starting on one empty database, one makes the admin. */
+const FIRST_ADMIN_LOCK = 7_411_976;
+
+/**
+ * Makes the first admin where there is no user at all (rulings 3).
+ * Returns what to print, or null where there are users already.
+ */
+export async function ensureFirstAdmin({
+  db,
+  auth,
+  env,
+}: Pick<Services, 'db' | 'auth' | 'env'>): Promise<{ email: string; password: string | null } | null> {
+  const generated = env.adminPassword === undefined;
+  const email = (env.adminEmail ?? 'admin@tallygate.local').toLowerCase();
+  const password = env.adminPassword ?? randomBytes(12).toString('base64url');
+  const { password: hasher } = await auth.$context;
+
+  return db.transaction(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+    const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (anyone) return null;
+    const [admin] = await tx
+      .insert(users)
+      .values({
+        email,
+        email_verified: true,
+        full_name: 'Administrator',
+        first_name: 'Administrator',
+        last_name: '',
+        role: 'admin',
+      })
+      .returning({ id: users.id });
+    if (!admin) throw new Refusal('NOT_FOUND');
+    await tx.insert(accounts).values({
+      user_id: admin.id,
+      account_id: admin.id,
+      provider_id: 'credential',
+      password: await hasher.hash(password),
+    });
+    return { email, password: generated ? password : null };
+  });
+}

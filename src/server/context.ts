@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Auth } from './auth/auth.ts';
+import type { Connection, Db } from './db/connect.ts';
+import type { Env } from './env.ts';
+import type { ChangeFeed } from './events/change-feed.ts';
+
+/** The signed-in person (or program) on whose behalf a request runs. */
+export interface Actor {
+  user_id: string;
+  full_name: string;
+  email: string;
+  role: 'admin' | 'staff';
+  session_id: string;
+  /** ISO instant */
+  session_expires_at: string;
+}
+
+/** What a process has, made once in main.ts. */
+export interface Services {
+  env: Env;
+  log: Logger;
+  db: Db;
+  connection: Connection;
+  auth: Auth;
+  changes: ChangeFeed;
+  /** The clock, injectable so that tests need not wait. */
+  now: () => Date;
+}
+
+/** What every feature gets: the services and who asks. `actor` is null where the procedure is public. */
+export interface Ctx extends Services {
+  actor: Actor | null;
+  request_id: string;
+  request_headers: Headers;
+  /** The transport sends these back, e.g. the session cookie. */
+  response_headers: Headers;
+  /** The asking browser's address, for sessions and rate limits. */
+  ip_address: string;
+}
+
+export interface SignedInCtx extends Ctx {
+  actor: Actor;
+}

@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase;
+/** Inside a transaction the same queries run; what must be atomic asks for this. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Connection {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the pool. A connection lost while idle is only logged: the pool makes a new one for the next query. */
+export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock.
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // `instant` (schema/instant.ts) relies on UTC.
+    options: '-c TimeZone=UTC',
+    application_name: 'tallygate',
+  });
+  pool.on('error', options.onError);
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Whom PostgreSQL runs as, in the form child_process takes. Empty: as ourselves. */
+export type Account = { uid: number; gid: number } | Record<string, never>;
+
+/** PostgreSQL refuses root: there it runs as `postgres`, where that account exists, else as `nobody`. */
+export function postgresAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
+
+/** Whether the account can enter this directory; tried rather than computed, so that ACLs and mounts count too. */
+export function canEnter(dir: string, account: Account): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  );
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
+import { instant } from './instant.ts';
+
+/** Who did what, when, and which fields went from what to what. Written in the transaction of the change. */
+export const activity_events = pgTable(
+  'activity_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull().default(sql`now()`),
+    /** Null: the client themselves, or an outside service. No foreign key: history keeps the name at the time. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    type: text().$type<ActivityType>().notNull(),
+    client_id: uuid(),
+    client_name: text(),
+    changes: jsonb().$type<ActivityChanges>().notNull(),
+  },
+  (table) => [index('activity_events_of_client').on(table.client_id, table.id.desc())],
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+export const proforma_reviews = pgTable(
+  'proforma_reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    submitted_by: uuid(),
+    /** As it was then: the name stays when the user goes. */
+    submitted_by_name: text(),
+    details: jsonb().$type<ProformaDetails>().notNull(),
+    version: integer().notNull().default(1),
+    submission_date: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index('proforma_reviews_of_client').on(table.client_id, table.submission_date.desc())],
+);

@@ -1,0 +1,94 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/*
+ * The tables of the sign-in library, under our names; its settings (server/auth/auth.ts) map them. It works with
+ * Date values, hence `timestamp` here and `instant` everywhere else. A row of `users` is also the spec's profile.
+ */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    email_verified: boolean().notNull().default(false),
+    full_name: text().notNull(),
+    first_name: text(),
+    last_name: text(),
+    phone: text(),
+    avatar_url: text(),
+    role: text({ enum: ['admin', 'staff'] })
+      .notNull()
+      .default('staff'),
+    two_factor_enabled: boolean().notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_newest').on(table.created_at.desc(), table.id.desc())],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token: text().notNull().unique(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: moment('expires_at').notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_of_user').on(table.user_id)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: moment('access_token_expires_at'),
+    refresh_token_expires_at: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_of_user').on(table.user_id)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: moment('expires_at').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_by_identifier').on(table.identifier)],
+);
+
+export const two_factors = pgTable(
+  'two_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(true),
+  },
+  (table) => [index('two_factors_of_user').on(table.user_id)],
+);

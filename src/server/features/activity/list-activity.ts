@@ -1,0 +1,30 @@
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { activity_events } from '../../db/schema/activity-events.ts';
+
+const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
+
+/** One page of the history, newest first; of one client where `client_id` is given. */
+export async function listActivity({
+  ctx: { db },
+  input: { client_id, cursor, limit },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { client_id?: string | undefined; cursor?: string | null | undefined; limit: number };
+}) {
+  const [before] = cursor ? decodeCursor(cursor, 1) : [];
+  const rows = await db
+    .select(eventColumns)
+    .from(activity_events)
+    .where(
+      and(
+        client_id ? eq(activity_events.client_id, client_id) : undefined,
+        before ? lt(activity_events.id, Number(before)) : undefined,
+      ),
+    )
+    .orderBy(desc(activity_events.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = cutPage(rows, limit, (event) => [event.id]);
+  return { items: page, next_cursor };
+}

@@ -1,0 +1,6 @@
+import { signedIn } from '../../implementer.ts';
+import { listActivity } from './list-activity.ts';
+
+export const activityRouter = {
+  list: signedIn.activity.list.handler(({ context, input }) => listActivity({ ctx: context, input })),
+};

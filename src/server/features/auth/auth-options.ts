@@ -1,0 +1,9 @@
+import type { Ctx } from '../../context.ts';
+
+/** What the sign-in page needs to know before anyone is signed in. */
+export function authOptions({ env }: Pick<Ctx, 'env'>) {
+  const { signup } = env;
+  return typeof signup === 'string'
+    ? { app_name: env.appName, signup, signup_domains: [] }
+    : { app_name: env.appName, signup: 'domains' as const, signup_domains: [...signup.domains] };
+}

@@ -1,0 +1,15 @@
+import type { SessionContext } from '#contract/auth/contract.ts';
+import type { Ctx } from '../../context.ts';
+
+export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | null {
+  if (!actor) return null;
+  return {
+    user: {
+      id: actor.user_id,
+      email: actor.email,
+      role: actor.role,
+      user_metadata: { avatar_url: null, full_name: actor.full_name || null },
+    },
+    session: { id: actor.session_id, expires_at: actor.session_expires_at },
+  };
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../db/connect.ts';
+import { additional_information } from '../../db/schema/clients.ts';
+
+/** Whether a questionnaire was answered; the three-field screen alone does not count (rulings 11). */
+export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {
+  const answered = await tx
+    .select({ id: additional_information.id })
+    .from(additional_information)
+    .where(and(eq(additional_information.client_id, clientId), isNotNull(additional_information.answered_at)))
+    .limit(1);
+  return answered.length > 0;
+}

@@ -1,0 +1,18 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Tx } from '../../db/connect.ts';
+import { clients } from '../../db/schema/clients.ts';
+
+const { search_text: _search, source_key: _source, ...clientColumns } = getTableColumns(clients);
+
+/** What the product shows of a client's row: all but the two columns made for searching. */
+export { clientColumns };
+
+export type ClientRow = Omit<typeof clients.$inferSelect, 'search_text' | 'source_key'>;
+
+/** Holds the client's row until the transaction ends, so that a rule checked on it stays true. Throws NOT_FOUND. */
+export async function lockClient(tx: Tx, id: string): Promise<ClientRow> {
+  const [client] = await tx.select(clientColumns).from(clients).where(eq(clients.id, id)).for('update');
+  if (!client) throw new Refusal('NOT_FOUND');
+  return client;
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { Tx } from '../../db/connect.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
+import type { ClientRow } from './lock-client.ts';
+
+/**
+ * Moves a locked client to another status and says so in the history; where it is there already, only `also` is
+ * written: fields that change with it, e.g. who booked the call. Returns the row as it is then.
+ */
+export async function moveClient(
+  tx: Tx,
+  {
+    actor,
+    client,
+    to,
+    at,
+    also = {},
+  }: {
+    actor: ActivityActor;
+    client: ClientRow;
+    to: ClientStatus;
+    /** ISO instant */
+    at: string;
+    also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
+  },
+): Promise<ClientRow> {
+  const moved = client.status !== to;
+  const changes = { ...also, ...(moved && { status: to, status_changed_at: at }) };
+  if (Object.keys(changes).length === 0) return client;
+  await tx.update(clients).set(changes).where(eq(clients.id, client.id));
+  if (moved) {
+    await recordActivity(tx, {
+      actor,
+      type: 'client.status_changed',
+      client,
+      changes: { status: { from: client.status, to } },
+    });
+  }
+  return { ...client, ...changes };
+}

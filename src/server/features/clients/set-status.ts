@@ -1,0 +1,24 @@
+import { type ClientStatus, isStatusDisabled } from '#contract/clients/client-status.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { hasAnswers } from './has-answers.ts';
+import { type ClientRow, lockClient } from './lock-client.ts';
+import { moveClient } from './move-client.ts';
+
+/** The dropdown: any status, but none that asks for information which is there. Throws NOT_FOUND, WRONG_STATUS. */
+export async function setStatus({
+  ctx,
+  input,
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; status: ClientStatus };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, input.id);
+    if (client.status !== input.status && isStatusDisabled(input.status, await hasAnswers(tx, client.id))) {
+      throw new Refusal('WRONG_STATUS', { status: client.status });
+    }
+    const at = ctx.now().toISOString();
+    return moveClient(tx, { actor: ctx.actor, client, to: input.status, at });
+  });
+}

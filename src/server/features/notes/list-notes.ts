@@ -1,0 +1,38 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { client_notes } from '../../db/schema/clients.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** A client's notes, newest first. `author_name` is null where the author is no longer a user. */
+export async function listNotes({
+  ctx: { db },
+  input: { client_id, cursor, limit },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { client_id: string; cursor?: string | null | undefined; limit: number };
+}) {
+  const [created_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const rows = await db
+    .select({
+      id: client_notes.id,
+      note_text: client_notes.note_text,
+      created_at: client_notes.created_at,
+      user_id: client_notes.user_id,
+      author_name: users.full_name,
+    })
+    .from(client_notes)
+    .leftJoin(users, eq(users.id, client_notes.user_id))
+    .where(
+      and(
+        eq(client_notes.client_id, client_id),
+        cursor
+          ? sql`(${client_notes.created_at}, ${client_notes.id}) < (${created_at}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(client_notes.created_at), desc(client_notes.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = cutPage(rows, limit, (note) => [note.created_at, note.id]);
+  return { items: page, next_cursor };
+}

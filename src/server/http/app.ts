@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Services } from '../context.ts';
+import type { EventStreams } from '../events/event-stream.ts';
+import { mountApi } from './api.ts';
+import { mountHealth } from './health.ts';
+import { refuseForeignOrigins } from './origin.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { mountWeb } from './web.ts';
+
+export type HttpEnv = { Bindings: HttpBindings; Variables: { request_id: string } };
+
+/** Bytes; the largest input by far is an import of clients. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** The whole HTTP face of one process. `streams` are closed by whoever stops the process. */
+export function createApp(services: Services, streams: EventStreams): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(requestLog(services.log));
+  app.use(securityHeaders(services.env));
+  app.use(refuseForeignOrigins(services.env));
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413) }));
+  mountHealth(app, services);
+  mountApi(app, services, streams);
+  mountWeb(app);
+  app.onError((error, c) => {
+    services.log.error({ request_id: c.var.request_id, err: error }, 'A request failed');
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', request_id: c.var.request_id }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import type { Services } from '../context.ts';
+import type { HttpEnv } from './app.ts';
+
+/** `/healthz`: the process is up. `/readyz`: the database answers too (migrations are done before we listen). */
+export function mountHealth(app: Hono<HttpEnv>, { connection }: Pick<Services, 'connection'>): void {
+  app.get('/healthz', (c) => c.json({ status: 'up' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await connection.pool.query('select 1');
+      return c.json({ status: 'ready' });
+    } catch {
+      c.header('Retry-After', '2');
+      return c.json({ status: 'database away' }, 503);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { HttpEnv } from './app.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+
+/** The built pages: hashed files for ever, the two documents never from a cache. */
+export function mountWeb(app: Hono<HttpEnv>): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: WEB_ROOT,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.get('/assets/*', (c) => c.json({ code: 'NOT_FOUND' }, 404));
+  app.use('/*', serveStatic({ root: WEB_ROOT, precompressed: true, index: '__none__' }));
+  app.get('/form/*', (c) => page(c.html.bind(c), 'form.html'));
+  app.get('/*', (c) => page(c.html.bind(c), 'index.html'));
+}
+
+async function page(html: (body: string, status: 200 | 503) => Response | Promise<Response>, name: string) {
+  const path = `${WEB_ROOT}/${name}`;
+  if (!existsSync(path))
+    return html('<p>The web pages are not built: run <code>npm run build</code>.</p>', 503);
+  return html(await readFile(path, 'utf8'), 200);
+}

@@ -1,0 +1,41 @@
+import { implement, ORPCError } from '@orpc/server';
+import { contract } from '#contract/contract.ts';
+import { errors, Refusal } from '#contract/errors.ts';
+import type { Ctx, SignedInCtx } from './context.ts';
+import { isDatabaseAway } from './db/database-away.ts';
+
+const base = implement(contract).$context<Ctx>();
+
+/** Turns what features throw into the contract's codes; the permission is checked before the input is looked at. */
+const guarded = base.use(async ({ context, procedure, path, next }) => {
+  const { permission } = procedure['~orpc'].meta;
+  try {
+    if (permission !== 'public' && !context.actor) throw new Refusal('UNAUTHORIZED');
+    if (permission === 'admin' && context.actor?.role !== 'admin') throw new Refusal('FORBIDDEN');
+    return await next();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      throw new ORPCError(error.code, { status: errors[error.code].status, data: error.data });
+    }
+    if (isDatabaseAway(error)) {
+      context.log.error({ request_id: context.request_id, err: error }, 'The database is away');
+      throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retry_after_seconds: 2 } });
+    }
+    // What is left of these is input that broke its schema; a 5xx of the library is an answer that broke ours.
+    if (error instanceof ORPCError && error.status < 500) throw error;
+    context.log.error(
+      { request_id: context.request_id, procedure: path.join('.'), err: error },
+      'A procedure failed',
+    );
+    throw new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, data: { request_id: context.request_id } });
+  }
+});
+
+/** For procedures whose permission is `public`. */
+export const open = guarded;
+
+/** For all others: the handler knows who asks. */
+export const signedIn = guarded.use(({ context, next }) => {
+  if (!context.actor) throw new ORPCError('UNAUTHORIZED', { status: 401 });
+  return next({ context: context as SignedInCtx });
+});

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createAuth } from './auth/auth.ts';
+import { ensureFirstAdmin } from './auth/first-admin.ts';
+import type { Services } from './context.ts';
+import { connect } from './db/connect.ts';
+import { createDataDir } from './db/data-dir.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { seedCatalogue } from './db/seed/seed-catalogue.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
+import { EnvError, parseEnv } from './env.ts';
+import { openChangeFeed } from './events/change-feed.ts';
+import { createEventStreams } from './events/event-stream.ts';
+import { createApp } from './http/app.ts';
+
+/** Milliseconds for requests under way to finish once we are told to stop. */
+const GRACE_MS = 5_000;
+
+/** What has been started, newest first: stopping goes the other way round. */
+const stops: (() => Promise<void> | void)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0)) await stop();
+}
+
+async function start(): Promise<void> {
+  const env = parseEnv(process.env);
+  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+  await createDataDir(env.dataDir);
+  let databaseUrl = env.databaseUrl;
+  if (databaseUrl === undefined) {
+    const embedded = await startEmbedded({ dataDir: env.dataDir, log });
+    stops.unshift(() => embedded.stop());
+    embedded.onExit(() => log.error('The embedded database ended unexpectedly'));
+    databaseUrl = embedded.url;
+  }
+  await migrate(databaseUrl);
+
+  const connection = connect(databaseUrl, {
+    onError: (err) => log.warn({ err }, 'A database connection was lost'),
+  });
+  stops.unshift(() => connection.close());
+  const { db } = connection;
+  const changes = await openChangeFeed(databaseUrl, log);
+  stops.unshift(() => changes.close());
+
+  const auth = createAuth({ env, db, secret: env.authSecret ?? ownSecret(env.dataDir) });
+  const services: Services = { env, log, db, connection, auth, changes, now: () => new Date() };
+  await seedCatalogue(db);
+  const admin = await ensureFirstAdmin(services);
+  if (process.argv.includes('--demo')) await seedDemo(services);
+
+  const streams = createEventStreams(changes);
+  const app = createApp(services, streams);
+  await listen(app, env.port, env.host, streams.closeAll);
+
+  // For the person at the console; the log lines around it are for machines.
+  process.stdout.write(`\n  ${env.appName} is ready at ${env.appUrl}\n`);
+  if (admin) {
+    const password =
+      admin.password === null ? 'the password in ADMIN_PASSWORD' : `password ${admin.password}`;
+    process.stdout.write(`  Sign in as ${admin.email} with ${password}\n`);
+    if (admin.password !== null) process.stdout.write('  This password is shown only now.\n');
+  }
+  process.stdout.write('\n');
+}
+
+async function listen(
+  app: ReturnType<typeof createApp>,
+  port: number,
+  hostname: string,
+  closeStreams: () => void,
+): Promise<void> {
+  const server = serve({ fetch: app.fetch, port, hostname });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  stops.unshift(async () => {
+    closeStreams();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    const overtime = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      GRACE_MS,
+    );
+    await closed;
+    clearTimeout(overtime);
+  });
+}
+
+/** Made once and kept, so that sessions outlive a restart. */
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, 'auth-secret');
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** What a person who starts the app can mend is said in a sentence; anything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${process.env.PORT ?? 3000} is in use by another program. Stop it, or set PORT to a free one.`;
+  }
+  if (error instanceof Error && error.name === 'DataDirError') return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    stopAll().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  await stopAll();
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+import { createRouterClient } from '@orpc/server';
+import { pino } from 'pino';
+import { createAuth } from '#server/auth/auth.ts';
+import type { Actor, Ctx, Services } from '#server/context.ts';
+import { connect } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/users.ts';
+import { parseEnv } from '#server/env.ts';
+import { openChangeFeed } from '#server/events/change-feed.ts';
+import { router } from '#server/http/router.ts';
+import { createFreshDatabase } from './fresh-database.ts';
+
+export interface TestServices extends Services {
+  /** Moves the clock on; it stands still otherwise. */
+  advance(milliseconds: number): void;
+  setNow(instant: string): void;
+  stop(): Promise<void>;
+}
+
+/** Real services on a database of their own. The clock stands at a fixed moment until it is moved. */
+export async function startTestServices(env: Record<string, string> = {}): Promise<TestServices> {
+  const database = await createFreshDatabase();
+  const log = pino({ level: 'silent' });
+  const parsed = parseEnv({ NODE_ENV: 'test', ...env });
+  const connection = connect(database.url, { max: 60, onError: () => {} });
+  const changes = await openChangeFeed(database.url, log);
+  let now = new Date('2026-03-02T10:15:30.123Z').getTime();
+  return {
+    env: parsed,
+    log,
+    db: connection.db,
+    connection,
+    changes,
+    auth: createAuth({ env: parsed, db: connection.db, secret: 'a secret for tests only, 32 characters' }),
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+    setNow: (instant) => {
+      now = new Date(instant).getTime();
+    },
+    async stop() {
+      await changes.close();
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A user of the database, as the one who asks. */
+export async function createActor(
+  { db }: Pick<Services, 'db'>,
+  person: { role?: Actor['role']; full_name?: string; email?: string } = {},
+): Promise<Actor> {
+  const { role = 'staff', full_name = 'Sam Staff' } = person;
+  const email = person.email ?? `${crypto.randomUUID()}@example.com`;
+  const [user] = await db
+    .insert(users)
+    .values({ email, email_verified: true, full_name, role })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The database returned no row for a new user');
+  return {
+    user_id: user.id,
+    full_name,
+    email,
+    role,
+    session_id: crypto.randomUUID(),
+    session_expires_at: '2099-01-01T00:00:00.000Z',
+  };
+}
+
+/** The context of a request of `actor` (null: anonymous). */
+export function contextOf(services: Services, actor: Actor | null): Ctx {
+  return {
+    ...services,
+    actor,
+    request_id: crypto.randomUUID(),
+    request_headers: new Headers(),
+    response_headers: new Headers(),
+    ip_address: '127.0.0.1',
+  };
+}
+
+/** Calls procedures as `actor` does over HTTP, permission and input check included. */
+export function callAs(services: Services, actor: Actor | null) {
+  return createRouterClient(router, { context: () => contextOf(services, actor) });
+}
