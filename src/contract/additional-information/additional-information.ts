@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isOnStep } from '../decimal.ts';
+import { formatPounds, MAX_POUNDS } from '../money.ts';
+import { daySchema, idSchema, instantSchema } from '../scalars.ts';
+
+/** One set of answers as stored: a questionnaire's, the three-field screen's, or both in one. */
+export const additionalInformationSchema = z.object({
+  id: idSchema,
+  client_id: idSchema,
+  how_did_you_hear: z.string().nullable(),
+  engagement_type: z.array(z.string()),
+  trading_style: z.string().nullable(),
+  company_name: z.string().nullable(),
+  company_registration_number: z.string().nullable(),
+  industry: z.string().nullable(),
+  turnover_last_12_months: z.number().nullable(),
+  employs_staff: z.boolean().nullable(),
+  number_of_staff: z.number().nullable(),
+  goals_next_12_months: z.string().nullable(),
+  business_challenges: z.string().nullable(),
+  existing_advisor: z.boolean().nullable(),
+  annual_fee: z.number().nullable(),
+  company_start_date: daySchema.nullable(),
+  company_turnover: z.number().nullable(),
+  created_at: instantSchema,
+});
+
+export type AdditionalInformation = z.infer<typeof additionalInformationSchema>;
+
+const START_DATE = 'Company start date must be a date';
+const START_DATE_PAST = 'Company start date cannot be in the future';
+const TURNOVER = 'Annual turnover must be 0 or more';
+const PENCE = 'Annual turnover must be in pounds and pence';
+const STAFF = 'Number of staff must be a whole number, 0 or more';
+const EARLIEST_DAY = '1000-01-01'; // before any business; PostgreSQL and browsers still agree on days
+const MAX_STAFF = 1_000_000;
+
+/** A number as a number field gives it (the number, its text, '' for none), or null. */
+function numberAnswer(message: string) {
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .nullish()
+    .transform((answer) => {
+      if (typeof answer !== 'string') return answer ?? null;
+      return answer.trim() === '' ? null : Number(answer.replace(/[£,\s]/g, '') || Number.NaN);
+    });
+}
+
+/** The three-field screen. `today` (YYYY-MM-DD) is the firm's day, see london-time.ts. All three may stay empty. */
+export function threeFieldSchema(today: string) {
+  return z.object({
+    company_start_date: z
+      .string({ error: START_DATE })
+      .nullish()
+      .transform((day) => day || null)
+      .pipe(
+        z.iso
+          .date({ error: START_DATE, abort: true })
+          .refine((day) => day >= EARLIEST_DAY, { error: START_DATE })
+          .refine((day) => day <= today, { error: START_DATE_PAST })
+          .nullable(),
+      ),
+    company_turnover: numberAnswer(TURNOVER).pipe(
+      z
+        .number({ error: TURNOVER })
+        .min(0, { error: TURNOVER })
+        .max(MAX_POUNDS, { error: `Annual turnover must be ${formatPounds(MAX_POUNDS)} or less` })
+        .refine((turnover) => isOnStep(turnover, 0, 0.01), { error: PENCE })
+        .nullable(),
+    ),
+    number_of_staff: numberAnswer(STAFF).pipe(
+      z
+        .number({ error: STAFF })
+        .int({ error: STAFF })
+        .min(0, { error: STAFF })
+        .max(MAX_STAFF, { error: STAFF })
+        .nullable(),
+    ),
+  });
+}
+
+export type ThreeFieldInput = z.input<ReturnType<typeof threeFieldSchema>>;
+export type ThreeFields = z.output<ReturnType<typeof threeFieldSchema>>;
+
+/** `employs_staff` after the three-field screen: true once there is staff, else as it was (false in a new row). */
+export function employsStaffAfter(numberOfStaff: number | null, before: boolean | null): boolean {
+  return (numberOfStaff ?? 0) > 0 || before === true;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
+import { instantSchema } from '../scalars.ts';
+import { plainText } from '../text.ts';
+
+export const BOT_ID_REQUIRED = 'Bot ID is required when Axiom integration is enabled';
+export const WEBHOOK_URL_INVALID = 'Webhook URL must be a valid http:// or https:// address';
+
+/** The settings as stored; an empty `webhook_url` stands for the default one. */
+export const automationSettingsSchema = z.object({
+  enabled: z.boolean(),
+  bot_id: z.string(),
+  webhook_url: z.string(),
+  updated_at: instantSchema.nullable(),
+});
+
+export type AutomationSettings = z.infer<typeof automationSettingsSchema>;
+
+const httpUrlSchema = z.url({ protocol: /^https?$/ });
+
+/** The settings form. Which hosts are refused in production is the server's to say. */
+export const saveAutomationSettingsSchema = z
+  .object({
+    enabled: z.boolean(),
+    bot_id: plainText(200, 'Bot ID'),
+    webhook_url: plainText(2_000, 'Webhook URL').refine(
+      (url) => url === '' || httpUrlSchema.safeParse(url).success,
+      {
+        error: WEBHOOK_URL_INVALID,
+      },
+    ),
+  })
+  .refine(({ enabled, bot_id }) => !enabled || bot_id !== '', {
+    ...ALONGSIDE_FIELD_ERRORS,
+    path: ['bot_id'],
+    error: BOT_ID_REQUIRED,
+  });
+
+export type SaveAutomationSettings = z.output<typeof saveAutomationSettingsSchema>;

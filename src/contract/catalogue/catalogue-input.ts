@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { isOnStep } from '../decimal.ts';
+import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
+import { optionalText, plainText, requiredText } from '../text.ts';
+import { FIELD_TYPES, type FieldOptions } from './catalogue.ts';
+import { distinctChoices, numberOf, storedFieldOptions } from './field-options.ts';
+
+const NAME_MAX = 100;
+const DISPLAY_NAME_MAX = 200;
+const TEXT_MAX = 2_000;
+const SORT_ORDER_MAX = 1_000_000;
+const NUMBER_MAX = 1_000_000_000_000;
+
+// `enabled` is the sub-header's own flag among the stored values, keys with display_name are stripped from them,
+// and no plain object can hold __proto__ as a key.
+function isReservedName(name: string): boolean {
+  return name === 'enabled' || name === '__proto__' || name.includes('display_name');
+}
+
+const nameSchema = requiredText(NAME_MAX, 'Name')
+  .regex(/^[a-z_]+$/, { error: 'Name must be lowercase with underscores only', abort: true })
+  .refine((name) => !isReservedName(name), {
+    error: ({ input }) => `The name '${String(input)}' is reserved. Please choose another one.`,
+  });
+
+const SORT_ORDER_MESSAGE = 'Sort order must be 0 or greater';
+
+const common = {
+  name: nameSchema,
+  display_name: requiredText(DISPLAY_NAME_MAX, 'Display name'),
+  description: optionalText(TEXT_MAX, 'Description'),
+  sort_order: z
+    .number({ error: SORT_ORDER_MESSAGE })
+    .int({ error: 'Sort order must be a whole number' })
+    .min(0, { error: SORT_ORDER_MESSAGE })
+    .max(SORT_ORDER_MAX, { error: `Sort order must be ${SORT_ORDER_MAX.toLocaleString('en-GB')} or less` }),
+  is_active: z.boolean(),
+};
+
+/** The category forms, create and edit. */
+export const categoryInputSchema = z.object(common);
+
+/** The sub-header forms, create and edit. */
+export const subHeaderInputSchema = z.object({
+  category_id: z.uuid({ error: 'Category is required' }),
+  ...common,
+});
+
+/** A limit as a number field gives it: a number, its text, or '' for the usual one. */
+function limitSchema(label: string) {
+  const message = `${label} must be a number`;
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .nullish()
+    .transform((value) =>
+      typeof value === 'string' && value.trim() !== '' ? (numberOf(value) ?? Number.NaN) : value,
+    )
+    .transform((value) => (value === '' || value === null ? undefined : value))
+    .pipe(z.number({ error: message }).min(-NUMBER_MAX).max(NUMBER_MAX).optional());
+}
+
+const fieldOptionsInputSchema = z.object({
+  options: z.array(plainText(200, 'Option')).max(200, { error: 'No more than 200 options' }).optional(),
+  min: limitSchema('Minimum value'),
+  max: limitSchema('Maximum value'),
+  step: limitSchema('Step'),
+  multiline: z.boolean().optional(),
+});
+
+const optionFields = z.object({
+  sub_header_id: z.uuid({ error: 'Sub-header is required' }),
+  ...common,
+  field_type: z.enum(FIELD_TYPES, { error: 'Field type is required' }),
+  field_options: fieldOptionsInputSchema.nullish(),
+  default_value: optionalText(TEXT_MAX, 'Default value'),
+  helper_text: optionalText(TEXT_MAX, 'Helper text'),
+  is_required: z.boolean(),
+});
+
+type OptionFields = z.output<typeof optionFields>;
+
+/** The field options of the option's type; what belongs to another type (the form keeps it) is left out. */
+function ownFieldOptions({ field_type, field_options }: OptionFields): FieldOptions | null {
+  const { options, ...rest } = field_options ?? {};
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return storedFieldOptions(field_type, { ...given, options: distinctChoices(options ?? []) });
+}
+
+function checkOption(option: Partial<OptionFields>, context: z.core.$RefinementCtx): void {
+  if (option.field_type !== 'number' && option.field_type !== 'dropdown') return;
+  const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const own = ownFieldOptions(option as OptionFields);
+  const initial = option.default_value;
+
+  if (option.field_type === 'dropdown') {
+    if (initial && own?.options?.length && !own.options.includes(initial)) {
+      complain(['default_value'], 'Default value must be one of the options');
+    }
+    return;
+  }
+  const { min = 0, max = 0, step = 0 } = own ?? {};
+  if (step <= 0) complain(['field_options', 'step'], 'Step must be greater than 0');
+  if (min > max) complain(['field_options', 'max'], 'Maximum value must not be less than the minimum value');
+  if (!initial || step <= 0 || min > max) return;
+  const number = numberOf(initial);
+  if (number === null) complain(['default_value'], 'Default value must be a number');
+  else if (number < min || number > max || !isOnStep(number, min, step)) {
+    complain(['default_value'], 'Default value must fit the minimum, maximum and step');
+  }
+}
+
+/** The option forms, create and edit; gives field_options as stored: only those of its type, complete. */
+export const optionInputSchema = optionFields
+  .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
+  .transform((option) => ({ ...option, field_options: ownFieldOptions(option) }));
+
+export type CategoryInput = z.input<typeof categoryInputSchema>;
+export type SubHeaderInput = z.input<typeof subHeaderInputSchema>;
+export type OptionInput = z.input<typeof optionInputSchema>;
+
+export const CATEGORY_DEFAULTS = {
+  name: '',
+  display_name: '',
+  description: '',
+  sort_order: 0,
+  is_active: true,
+} as const satisfies CategoryInput;
+
+export const SUB_HEADER_DEFAULTS = {
+  category_id: '',
+  ...CATEGORY_DEFAULTS,
+} as const satisfies SubHeaderInput;
+
+export const OPTION_DEFAULTS = {
+  sub_header_id: '',
+  ...CATEGORY_DEFAULTS,
+  field_type: 'checkbox',
+  field_options: {},
+  default_value: '',
+  helper_text: '',
+  is_required: false,
+} as const satisfies OptionInput;

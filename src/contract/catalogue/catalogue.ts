@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idSchema } from '../scalars.ts';
+
+export const FIELD_TYPES = ['checkbox', 'dropdown', 'number', 'text', 'toggle'] as const;
+
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** The categories of a first start. */
+export const DEFAULT_CATEGORY_NAMES = [
+  'bookkeeping',
+  'compliance',
+  'payroll',
+  'advisory',
+  'software',
+  'oneoff',
+  'personal_tax',
+  'onboarding',
+] as const;
+
+const common = {
+  id: idSchema,
+  name: z.string(),
+  display_name: z.string(),
+  description: z.string().nullable(),
+  sort_order: z.number(),
+  is_active: z.boolean(),
+};
+
+/**
+ * What a field type needs beyond its name: a dropdown `options`, a number `min`, `max` and `step`, a text
+ * `multiline`. All optional here, so that a row from elsewhere is still read; see field-options.ts.
+ */
+export const fieldOptionsSchema = z.object({
+  options: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().optional(),
+  multiline: z.boolean().optional(),
+});
+
+export type FieldOptions = z.infer<typeof fieldOptionsSchema>;
+
+export const serviceCategorySchema = z.object(common);
+
+export const serviceSubHeaderSchema = z.object({ ...common, category_id: idSchema });
+
+export const serviceOptionSchema = z.object({
+  ...common,
+  sub_header_id: idSchema,
+  field_type: z.enum(FIELD_TYPES),
+  field_options: fieldOptionsSchema.nullable(),
+  default_value: z.string().nullable(),
+  helper_text: z.string().nullable(),
+  is_required: z.boolean(),
+});
+
+export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
+export type ServiceSubHeader = z.infer<typeof serviceSubHeaderSchema>;
+export type ServiceOption = z.infer<typeof serviceOptionSchema>;
+
+const catalogueSubHeaderSchema = serviceSubHeaderSchema.extend({ options: z.array(serviceOptionSchema) });
+const catalogueCategorySchema = serviceCategorySchema.extend({
+  sub_headers: z.array(catalogueSubHeaderSchema),
+});
+
+/** The active catalogue, each level in ascending sort order. */
+export const catalogueTreeSchema = z.array(catalogueCategorySchema);
+
+export type CatalogueSubHeader = z.infer<typeof catalogueSubHeaderSchema>;
+export type CatalogueCategory = z.infer<typeof catalogueCategorySchema>;
+export type CatalogueTree = z.infer<typeof catalogueTreeSchema>;
+
+export const UNKNOWN_CATEGORY = 'Unknown Category';
+export const UNKNOWN_SUB_HEADER = 'Unknown Sub-Header';

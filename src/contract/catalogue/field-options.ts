@@ -1,0 +1,75 @@
+import type { FieldOptions, ServiceOption } from './catalogue.ts';
+
+/** What a number option goes by where its catalogue entry is silent. */
+export const NUMBER_OPTION_DEFAULTS = { min: 0, max: 999_999, step: 1 } as const;
+
+export interface NumberLimits {
+  min: number;
+  max: number;
+  step: number;
+}
+
+type HasFieldOptions = Pick<ServiceOption, 'field_options'>;
+
+export function numberLimits({ field_options }: HasFieldOptions): NumberLimits {
+  const step = field_options?.step ?? NUMBER_OPTION_DEFAULTS.step;
+  return {
+    min: field_options?.min ?? NUMBER_OPTION_DEFAULTS.min,
+    max: field_options?.max ?? NUMBER_OPTION_DEFAULTS.max,
+    step: step > 0 ? step : NUMBER_OPTION_DEFAULTS.step,
+  };
+}
+
+/** Empty means that the field reads 'No dropdown options configured'. */
+export function dropdownChoices({ field_options }: HasFieldOptions): string[] {
+  return field_options?.options ?? [];
+}
+
+export function isMultiline({ field_options }: HasFieldOptions): boolean {
+  return field_options?.multiline === true;
+}
+
+/** The choices of a multi-line box, one a line: trimmed, blank and repeated lines dropped. */
+export function choicesOfLines(lines: string): string[] {
+  return distinctChoices(lines.split(/\r?\n/));
+}
+
+export function distinctChoices(choices: string[]): string[] {
+  return [...new Set(choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))];
+}
+
+/** The number a default value or a number field's text stands for, or null. */
+export function numberOf(text: string): number | null {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** What an option is worth when its sub-header is ticked: true for checkbox and toggle, else its default value. */
+export function defaultOptionValue(
+  option: Pick<ServiceOption, 'field_type' | 'default_value'>,
+): boolean | number | string | null {
+  if (option.field_type === 'checkbox' || option.field_type === 'toggle') return true;
+  if (option.default_value === null || option.default_value === '') return null;
+  return option.field_type === 'number' ? numberOf(option.default_value) : option.default_value;
+}
+
+/** An option's field_options in the one shape its field type stores. */
+export function storedFieldOptions(
+  fieldType: ServiceOption['field_type'],
+  given: FieldOptions | null,
+): FieldOptions | null {
+  switch (fieldType) {
+    case 'dropdown':
+      return { options: dropdownChoices({ field_options: given }) };
+    case 'number':
+      return {
+        min: given?.min ?? NUMBER_OPTION_DEFAULTS.min,
+        max: given?.max ?? NUMBER_OPTION_DEFAULTS.max,
+        step: given?.step ?? NUMBER_OPTION_DEFAULTS.step,
+      };
+    case 'text':
+      return { multiline: isMultiline({ field_options: given }) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
+import { requiredText } from '../text.ts';
+
+/** The author's name where the user is gone. */
+export const UNKNOWN_USER = 'Unknown User';
+
+export const noteSchema = z.object({
+  id: idSchema,
+  client_id: idSchema,
+  user_id: idSchema.nullable(),
+  author_name: z.string(),
+  note_text: z.string(),
+  created_at: instantSchema,
+});
+
+export type Note = z.infer<typeof noteSchema>;
+
+export const addNoteSchema = z.object({ note_text: requiredText(10_000, 'Note') });

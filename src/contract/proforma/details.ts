@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { CatalogueTree } from '../catalogue/catalogue.ts';
+import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
+import { emailSchema } from '../scalars.ts';
+import { plainText, requiredText } from '../text.ts';
+import { DOCUMENTS_TO_SEND } from './constants.ts';
+import { validateServices } from './service-validation.ts';
+import { type ServicesValue, servicesSchema } from './services.ts';
+
+// Years, months, letters, bands and entity types are any text: one that is stored but no longer offered is kept.
+const CHOICE_MAX = 200;
+
+const contact = {
+  first_name: requiredText(100, 'First name'),
+  last_name: requiredText(100, 'Last name'),
+  position: requiredText(100, 'Position'),
+  email: emailSchema,
+  phone: requiredText(40, 'Phone number'),
+};
+
+const additionalContactSchema = z.object({
+  ...contact,
+  privacy_notice: z.boolean(),
+  authorization: z.boolean(),
+});
+
+const fieldsSchema = z.object({
+  documents_to_send: z
+    .string()
+    .optional()
+    .transform((): string => DOCUMENTS_TO_SEND),
+  letter_of_engagement: requiredText(CHOICE_MAX, 'Letter of engagement'),
+  annual_revenue_range: requiredText(CHOICE_MAX, 'Annual revenue range'),
+  start_date_month: requiredText(CHOICE_MAX, 'Start month'),
+  start_date_year: requiredText(CHOICE_MAX, 'Start year'),
+  financial_year_end_month: requiredText(CHOICE_MAX, 'Financial year end month'),
+  financial_year_end_year: requiredText(CHOICE_MAX, 'Financial year end year'),
+  add_project_name: z.boolean(),
+  project_name: plainText(200, 'Project name'),
+  company_name: requiredText(200, 'Company name'),
+  address_line_1: requiredText(200, 'Address Line 1'),
+  address_line_2: plainText(200, 'Address Line 2'),
+  city: requiredText(100, 'City'),
+  postcode: requiredText(20, 'Postcode'),
+  entity_type: requiredText(CHOICE_MAX, 'Entity type'),
+  primary_contact: z.object(contact),
+  additional_contacts: z
+    .array(additionalContactSchema)
+    .max(50, { error: 'No more than 50 additional people' }),
+  services: servicesSchema,
+});
+
+/** Every key containing display_name removed, at each of the three levels. */
+export function stripDisplayNames(services: ServicesValue): ServicesValue {
+  const strip = <Value>(
+    level: Record<string, Value>,
+    below: (value: Value) => Value,
+  ): Record<string, Value> =>
+    Object.fromEntries(
+      Object.entries(level)
+        .filter(([key]) => !key.includes('display_name'))
+        .map(([key, value]) => [key, below(value)]),
+    );
+  return strip(services, (groups) =>
+    strip(groups, ({ enabled, ...options }) => ({ ...strip(options, (value) => value), enabled })),
+  );
+}
+
+function asStored(details: z.output<typeof fieldsSchema>) {
+  return {
+    ...details,
+    project_name: details.add_project_name ? details.project_name : '',
+    services: stripDisplayNames(details.services),
+  };
+}
+
+/** The proforma as saved, whatever the catalogue says. Form and server use `proformaSchemaFor` instead. */
+export const proformaDetailsSchema = fieldsSchema.transform(asStored);
+
+/** As `proformaDetailsSchema`, and the services checked against the catalogue. */
+export function proformaSchemaFor(tree: CatalogueTree) {
+  return fieldsSchema
+    .superRefine((details, context) => {
+      const services = servicesSchema.safeParse(details.services);
+      if (!services.success) return;
+      for (const { path, message } of validateServices(tree, services.data)) {
+        context.addIssue({ code: 'custom', path: ['services', ...path], message });
+      }
+    }, ALONGSIDE_FIELD_ERRORS)
+    .transform(asStored);
+}
+
+export type ProformaDetails = z.output<typeof proformaDetailsSchema>;
+
+const storedContactSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  position: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** What is read back: the same shape without its rules, so that a tightened rule hides no stored proforma. */
+export const storedProformaDetailsSchema = z.object({
+  documents_to_send: z.string(),
+  letter_of_engagement: z.string(),
+  annual_revenue_range: z.string(),
+  start_date_month: z.string(),
+  start_date_year: z.string(),
+  financial_year_end_month: z.string(),
+  financial_year_end_year: z.string(),
+  add_project_name: z.boolean(),
+  project_name: z.string(),
+  company_name: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  entity_type: z.string(),
+  primary_contact: storedContactSchema,
+  additional_contacts: z.array(
+    storedContactSchema.extend({ privacy_notice: z.boolean(), authorization: z.boolean() }),
+  ),
+  services: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ enabled: z.boolean() }).catchall(z.union([z.boolean(), z.number(), z.string(), z.null()])),
+    ),
+  ),
+});

@@ -1,0 +1,44 @@
+import type { CatalogueTree } from '../catalogue/catalogue.ts';
+import type { Client } from '../clients/client.ts';
+import { proformaDefaults, revenueBand } from './constants.ts';
+import type { ProformaDetails } from './details.ts';
+import { emptyServices } from './services.ts';
+
+export interface StoredTurnover {
+  turnover_last_12_months: number | null;
+  company_turnover: number | null;
+}
+
+/** A contact before anything is typed. */
+export const EMPTY_CONTACT = { first_name: '', last_name: '', position: '', email: '', phone: '' } as const;
+
+/** What the entry form of a new proforma starts with; `newestAnswers` is the client's newest additional information. */
+export function prefillProforma(
+  client: Pick<Client, 'first_name' | 'surname' | 'email' | 'phone_number' | 'company'>,
+  newestAnswers: StoredTurnover | null,
+  catalogue: CatalogueTree,
+  now: Date,
+): ProformaDetails {
+  const turnover = newestAnswers?.turnover_last_12_months ?? newestAnswers?.company_turnover ?? null;
+  return {
+    ...proformaDefaults(now),
+    annual_revenue_range: revenueBand(turnover),
+    add_project_name: false,
+    project_name: '',
+    company_name: client.company ?? '',
+    address_line_1: '',
+    address_line_2: '',
+    city: '',
+    postcode: '',
+    entity_type: '',
+    primary_contact: {
+      ...EMPTY_CONTACT,
+      first_name: client.first_name,
+      last_name: client.surname,
+      email: client.email,
+      phone: client.phone_number ?? '',
+    },
+    additional_contacts: [],
+    services: emptyServices(catalogue),
+  };
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '../catalogue/catalogue.ts';
+import { defaultOptionValue } from '../catalogue/field-options.ts';
+import { isStorableText, plainText } from '../text.ts';
+
+const KEY_MAX = 200;
+const VALUE_MAX = 5_000;
+
+function isUsableKey(key: string): boolean {
+  return key.length <= KEY_MAX && isStorableText(key);
+}
+
+const keySchema = z.string().refine(isUsableKey);
+
+const optionValueSchema = z.union([z.boolean(), z.number(), plainText(VALUE_MAX, 'The text'), z.null()], {
+  error: `The value must be a yes or no, a number or a text of at most ${VALUE_MAX} characters`,
+});
+
+const serviceGroupSchema = z
+  .object({ enabled: z.boolean().default(false) })
+  .catchall(optionValueSchema)
+  .refine((group) => Object.keys(group).every(isUsableKey), { error: 'An option has an unusable name' });
+
+/** Category name → sub-header name → its values. Names the catalogue doesn't have (any more) are welcome. */
+export const servicesSchema = z.record(keySchema, z.record(keySchema, serviceGroupSchema));
+
+export type OptionValue = boolean | number | string | null;
+
+/** A sub-header's own flag and, under their names, the values of its options. */
+export interface ServiceGroup {
+  enabled: boolean;
+  [option: string]: OptionValue;
+}
+
+export type ServicesValue = Record<string, Record<string, ServiceGroup>>;
+
+type HasOptions = Pick<CatalogueSubHeader, 'options'>;
+
+/** Options that show only while their parent, an option of the same sub-header, is on. */
+export const CONDITIONAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  raising_invoices_enabled: ['invoice_count'],
+  supplier_payments_enabled: ['payment_count'],
+  loyalty_bonus_enabled: ['bonus_level'],
+  catchup_accounts_enabled: ['catchup_quality', 'catchup_months'],
+};
+
+/** A group of the value, safe for names every object answers to ('constructor'). */
+export function groupOf(value: ServicesValue, category: string, subHeader: string): ServiceGroup | undefined {
+  const groups = Object.hasOwn(value, category) ? value[category] : undefined;
+  return groups && Object.hasOwn(groups, subHeader) ? groups[subHeader] : undefined;
+}
+
+/** An option's value in a group; null where nothing was given. */
+export function storedValue(group: ServiceGroup, option: string): OptionValue {
+  return Object.hasOwn(group, option) ? (group[option] ?? null) : null;
+}
+
+function isBoolean(option: Pick<ServiceOption, 'field_type'>): boolean {
+  return option.field_type === 'checkbox' || option.field_type === 'toggle';
+}
+
+/** Follows its sub-header's tick and is never drawn. */
+export function isFollower(option: Pick<ServiceOption, 'name'>): boolean {
+  return option.name.endsWith('_enabled');
+}
+
+/** The group once its sub-header is ticked. Values of options the catalogue no longer has stay. */
+export function tickSubHeader(subHeader: HasOptions, group?: ServiceGroup): ServiceGroup {
+  const values = subHeader.options.map((option) => [option.name, defaultOptionValue(option)] as const);
+  return { ...group, ...Object.fromEntries(values), enabled: true };
+}
+
+/** The group once its sub-header is unticked: booleans false, everything else cleared. */
+export function untickSubHeader(subHeader: HasOptions, group?: ServiceGroup): ServiceGroup {
+  const former = Object.entries(group ?? {}).map(
+    ([name, value]) => [name, typeof value === 'boolean' ? false : null] as const,
+  );
+  const known = subHeader.options.map((option) => [option.name, isBoolean(option) ? false : null] as const);
+  return { ...Object.fromEntries([...former, ...known]), enabled: false };
+}
+
+/** Nothing ticked. */
+export function emptyServices(tree: CatalogueTree): ServicesValue {
+  return openServices(tree, {});
+}
+
+/**
+ * Stored values as the form edits them: everything that is stored as it is, and what the catalogue gained since
+ * as not given. In an enabled group a new follower is on, as its sub-header is.
+ */
+export function openServices(tree: CatalogueTree, stored: ServicesValue): ServicesValue {
+  const opened: ServicesValue = { ...stored };
+  for (const category of tree) {
+    const groups = category.sub_headers.map((subHeader) => {
+      const group = groupOf(stored, category.name, subHeader.name);
+      const unticked = untickSubHeader(subHeader);
+      if (!group) return [subHeader.name, unticked] as const;
+      for (const option of subHeader.options) {
+        if (isFollower(option) && isBoolean(option)) unticked[option.name] = group.enabled;
+      }
+      return [subHeader.name, { ...unticked, ...group }] as const;
+    });
+    const former = Object.hasOwn(stored, category.name) ? stored[category.name] : {};
+    opened[category.name] = { ...former, ...Object.fromEntries(groups) };
+  }
+  return opened;
+}
+
+function parentOf(option: ServiceOption, { options }: HasOptions): ServiceOption | undefined {
+  return options.find(
+    (other) =>
+      Object.hasOwn(CONDITIONAL_OPTIONS, other.name) &&
+      CONDITIONAL_OPTIONS[other.name]?.includes(option.name),
+  );
+}
+
+function isOn(group: ServiceGroup, option: ServiceOption): boolean {
+  const value = storedValue(group, option.name);
+  return typeof value === 'boolean' ? value : group.enabled;
+}
+
+/**
+ * The options drawn in a group: none while its sub-header is unticked, never a follower, and a conditional one only
+ * while its parent is on. One whose parent the catalogue doesn't (any longer) offer is drawn like any other.
+ */
+export function visibleOptions(subHeader: HasOptions, group: ServiceGroup | undefined): ServiceOption[] {
+  if (!group?.enabled) return [];
+  return subHeader.options.filter((option) => {
+    if (isFollower(option)) return false;
+    const parent = parentOf(option, subHeader);
+    return parent === undefined || isOn(group, parent);
+  });
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, loginEmailSchema } from '../scalars.ts';
+import { isStorableText, optionalText, requiredText } from '../text.ts';
+
+export const USER_ROLES = ['admin', 'staff'] as const;
+
+export type UserRole = (typeof USER_ROLES)[number];
+
+export const userRoleSchema = z.enum(USER_ROLES);
+
+export const DEFAULT_USER_ROLE: UserRole = 'staff';
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128; // what the authentication library takes
+
+export const REQUIRED_FIELDS = 'Please fill in all required fields';
+export const OWN_ACCOUNT = 'You cannot delete your own account';
+
+/** A user as the administration shows it. */
+export const profileSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  full_name: z.string(),
+  role: userRoleSchema,
+  created_at: instantSchema,
+  updated_at: instantSchema,
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+
+/** A new password: its length only, spaces kept; see weak-password.ts for what else the server refuses. */
+export const newPasswordSchema = z
+  .string({ error: TOO_SHORT })
+  .min(PASSWORD_MIN, { error: TOO_SHORT })
+  .max(PASSWORD_MAX, { error: `Password must be ${PASSWORD_MAX} characters or fewer` })
+  .refine(isStorableText, { error: 'Password contains a character that cannot be used' });
+
+/** Sign-in and sign-up. */
+export const signInSchema = z.object({ email: loginEmailSchema, password: newPasswordSchema });
+
+const identity = {
+  first_name: requiredText(100, 'First name', REQUIRED_FIELDS),
+  last_name: requiredText(100, 'Last name', REQUIRED_FIELDS),
+  email: z
+    .string({ error: REQUIRED_FIELDS })
+    .trim()
+    .min(1, { error: REQUIRED_FIELDS, abort: true })
+    .pipe(loginEmailSchema),
+  phone: optionalText(40, 'Phone'),
+};
+
+export const createUserSchema = z.object({
+  ...identity,
+  password: z
+    .string({ error: REQUIRED_FIELDS })
+    .min(1, { error: REQUIRED_FIELDS, abort: true })
+    .pipe(newPasswordSchema),
+  role: userRoleSchema.default(DEFAULT_USER_ROLE),
+});
+
+/** A blank password keeps the current one. */
+export const editUserSchema = z.object({
+  ...identity,
+  password: z
+    .string()
+    .nullish()
+    .transform((password) => password || null)
+    .pipe(newPasswordSchema.nullable()),
+  role: userRoleSchema,
+});
+
+export type CreateUserInput = z.input<typeof createUserSchema>;
+export type EditUserInput = z.input<typeof editUserSchema>;
+
+export function userFullName(user: { first_name: string; last_name: string }): string {
+  return `${user.first_name} ${user.last_name}`.trim();
+}
+
+/** What the avatar shows: the first two letters of the address's local part, upper-cased. */
+export function avatarLetters(email: string): string {
+  return (email.split('@')[0] ?? '').slice(0, 2).toUpperCase();
+}
