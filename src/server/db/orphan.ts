@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,44 +13,54 @@ const NO_PROCESS = 999_999_999;
  * @returns the id of the process it stopped
  */
 export async function stopOrphan(cluster: string): Promise<number | undefined> {
-  const file = join(cluster, 'postmaster.pid');
-  const content = await readFile(file, 'utf8').catch(() => '');
-  const pid = Number.parseInt(content, 10);
-  if (!(pid > 0) || (await processIdentity(pid)) === undefined) return undefined;
-  if (!(await isPostmasterOf(pid, cluster))) {
-    // The id is another process's by now and PostgreSQL would take it for its own. Only the id goes: the line with
-    // the shared memory's key stays, by which PostgreSQL makes sure that no old backend is still at work.
-    await writeFile(file, content.replace(/^\d+/, String(NO_PROCESS)));
-    return undefined;
-  }
-  // Fast, then immediate, then by force; PostgreSQL recovers from each.
+  const pid = Number.parseInt(await readFile(pidFile(cluster), 'utf8').catch(() => ''), 10);
+  if (!(pid > 0)) return undefined;
+  const found = (await processIdentity(pid)) !== undefined && (await isPostmasterOf(pid, cluster));
+  if (found) await stop(pid, cluster);
+  await forgetProcess(cluster);
+  return found ? pid : undefined;
+}
+
+/**
+ * PostgreSQL refuses to start while the id in its file is taken, be it by a stranger or by the unread exit code of the
+ * old server. Only the id goes: the line with the shared memory's key stays, by which PostgreSQL makes sure that no
+ * old backend is still at work.
+ */
+async function forgetProcess(cluster: string): Promise<void> {
+  const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
+  if (content) await writeFile(pidFile(cluster), content.replace(/^\d+/, String(NO_PROCESS)));
+}
+
+/** Fast, then immediate, then by force; PostgreSQL recovers from each. */
+async function stop(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return pid;
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
       throw new Error(`A PostgreSQL (process ${pid}) runs on ${cluster} and can't be stopped.`, {
         cause: error,
       });
     }
-    if (await ended(pid, 5_000)) return pid;
+    if (await ended(pid, 5_000)) return;
   }
   throw new Error(`A PostgreSQL (process ${pid}) runs on ${cluster} and does not stop.`);
 }
 
-/** Whether this process is a PostgreSQL server on that cluster: a server works inside its data directory. */
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** Whether this process is a PostgreSQL server that was started on that cluster (`postgres -D <cluster> …`). */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    const [cwd, commandLine] = await Promise.all([
-      readlink(`/proc/${pid}/cwd`).catch(() => ''),
-      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
-    ]);
-    return cwd === cluster && basename(commandLine.split('\0')[0] ?? '') === 'postgres';
+    const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
+      '\0',
+    );
+    return basename(program) === 'postgres' && args.includes(cluster);
   }
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
-    stdout: '',
-  }));
-  return stdout.includes('postgres') && stdout.includes(cluster);
+  const ps = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return ps?.stdout.includes(`postgres -D ${cluster} `) ?? false;
 }
 
 async function ended(pid: number, milliseconds: number): Promise<boolean> {
