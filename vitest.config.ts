@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     // A hook may start a database or a server.

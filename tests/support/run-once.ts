@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Runs one statement in a connection of its own. */
+export async function runOnce(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
