@@ -7,7 +7,7 @@ import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import type { Services } from './context.ts';
 import { connect } from './db/connect.ts';
-import { createDataDir } from './db/data-dir.ts';
+import { createDataDir, DataDirError } from './db/data-dir.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const changes = await openChangeFeed(databaseUrl, log);
   stops.unshift(() => changes.close());
 
-  const auth = createAuth({ env, db, secret: env.authSecret ?? ownSecret(env.dataDir) });
+  const auth = createAuth({ env, db, secret: env.authSecret ?? ownSecret(dataDir) });
   const services: Services = { env, log, db, connection, auth, changes, now: () => new Date() };
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
@@ -103,11 +103,11 @@ function ownSecret(dataDir: string): string {
 
 /** What a person who starts the app can mend is said in a sentence; anything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof DataDirError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${process.env.PORT ?? 3000} is in use by another program. Stop it, or set PORT to a free one.`;
   }
-  if (error instanceof Error && error.name === 'DataDirError') return error.message;
+  if (error instanceof DataDirError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
