@@ -34,7 +34,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-type ErrorData<Code extends ErrorCode> = (typeof errors)[Code] extends { data: infer Schema extends z.ZodType }
+type ErrorData<Code extends ErrorCode> = (typeof errors)[Code] extends {
+  data: infer Schema extends z.ZodType;
+}
   ? [data: z.input<Schema>]
   : [];
 

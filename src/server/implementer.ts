@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
-import { errors, Refusal } from '#contract/errors.ts';
+import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Ctx, SignedInCtx } from './context.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 
@@ -15,7 +15,8 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     return await next();
   } catch (error) {
     if (error instanceof Refusal) {
-      throw new ORPCError(error.code, { status: errors[error.code].status, data: error.data });
+      const code: ErrorCode = error.code;
+      throw new ORPCError(code, { status: errors[code].status, data: error.data });
     }
     if (isDatabaseAway(error)) {
       context.log.error({ request_id: context.request_id, err: error }, 'The database is away');

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import type { Services } from './context.ts';
@@ -11,11 +10,12 @@ import { createDataDir, DataDirError } from './db/data-dir.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
-import { seedDemo } from './db/seed/seed-demo.ts';
+
 import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { createApp } from './http/app.ts';
+import { createLog } from './log.ts';
 
 /** Milliseconds for requests under way to finish once we are told to stop. */
 const GRACE_MS = 5_000;
@@ -29,7 +29,7 @@ async function stopAll(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog(env);
 
   await createDataDir(env.dataDir);
   let databaseUrl = env.databaseUrl;
@@ -49,11 +49,10 @@ async function start(): Promise<void> {
   const changes = await openChangeFeed(databaseUrl, log);
   stops.unshift(() => changes.close());
 
-  const auth = createAuth({ env, db, secret: env.authSecret ?? ownSecret(dataDir) });
+  const auth = createAuth({ env, db, secret: env.authSecret ?? ownSecret(env.dataDir) });
   const services: Services = { env, log, db, connection, auth, changes, now: () => new Date() };
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
-  if (process.argv.includes('--demo')) await seedDemo(services);
 
   const streams = createEventStreams(changes);
   const app = createApp(services, streams);

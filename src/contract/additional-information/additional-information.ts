@@ -22,6 +22,8 @@ export const additionalInformationSchema = z.object({
   annual_fee: z.number().nullable(),
   company_start_date: daySchema.nullable(),
   company_turnover: z.number().nullable(),
+  /** When a questionnaire was answered; null where only the three-field screen was filled in. */
+  answered_at: instantSchema.nullable(),
   created_at: instantSchema,
 });
 

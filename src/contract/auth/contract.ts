@@ -21,7 +21,9 @@ export const authContract = {
       signup_domains: z.array(z.string()),
     }),
   ),
-  session: publicProcedure.route({ method: 'GET', path: '/auth/session' }).output(sessionContextSchema.nullable()),
+  session: publicProcedure
+    .route({ method: 'GET', path: '/auth/session' })
+    .output(sessionContextSchema.nullable()),
   signIn: publicProcedure
     .route({ method: 'POST', path: '/auth/sign-in' })
     .input(z.object({ email: z.string().trim().max(254), password: z.string().max(256) }))

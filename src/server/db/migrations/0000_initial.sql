@@ -30,6 +30,10 @@ CREATE TABLE "axiom_settings" (
 	"updated_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "catalogue_seeded" (
+	"at" timestamptz(3) DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "service_categories" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -71,7 +75,7 @@ CREATE TABLE "additional_information" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"client_id" uuid NOT NULL,
 	"how_did_you_hear" text,
-	"engagement_type" text[],
+	"engagement_type" text[] DEFAULT '{}' NOT NULL,
 	"trading_style" text,
 	"company_name" text,
 	"company_registration_number" text,
@@ -215,26 +219,26 @@ ALTER TABLE "proforma_reviews" ADD CONSTRAINT "proforma_reviews_client_id_client
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "activity_events_of_client" ON "activity_events" USING btree ("client_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_logs_of_user" ON "audit_logs" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_logs_of_action" ON "audit_logs" USING btree ("action","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "activity_events_of_client" ON "activity_events" USING btree ("client_id","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_of_user" ON "audit_logs" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_of_action" ON "audit_logs" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "service_options_of_sub_header" ON "service_options" USING btree ("sub_header_id","sort_order");--> statement-breakpoint
 CREATE INDEX "service_sub_headers_of_category" ON "service_sub_headers" USING btree ("category_id","sort_order");--> statement-breakpoint
-CREATE INDEX "additional_information_of_client" ON "additional_information" USING btree ("client_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "client_notes_of_client" ON "client_notes" USING btree ("client_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "clients_newest" ON "clients" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "clients_of_status_newest" ON "clients" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "clients_of_source_newest" ON "clients" USING btree ("source_key","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "clients_booked_newest" ON "clients" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE calendly_booking;--> statement-breakpoint
+CREATE INDEX "additional_information_of_client" ON "additional_information" USING btree ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "client_notes_of_client" ON "client_notes" USING btree ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "clients_newest" ON "clients" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "clients_of_status_newest" ON "clients" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "clients_of_source_newest" ON "clients" USING btree ("source_key","created_at","id");--> statement-breakpoint
+CREATE INDEX "clients_booked_newest" ON "clients" USING btree ("created_at","id") WHERE calendly_booking;--> statement-breakpoint
 CREATE INDEX "clients_queue" ON "clients" USING btree ("status","status_changed_at","id");--> statement-breakpoint
 CREATE INDEX "clients_search" ON "clients" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "clients_email" ON "clients" USING btree (lower(email));--> statement-breakpoint
 CREATE INDEX "clients_company" ON "clients" USING btree (lower(btrim(company)));--> statement-breakpoint
 CREATE INDEX "clients_phone" ON "clients" USING btree (regexp_replace(phone_number, '[^0-9]', '', 'g'));--> statement-breakpoint
-CREATE INDEX "external_info_tokens_of_client" ON "external_info_tokens" USING btree ("client_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "proforma_reviews_of_client" ON "proforma_reviews" USING btree ("client_id","submission_date" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "external_info_tokens_of_client" ON "external_info_tokens" USING btree ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "proforma_reviews_of_client" ON "proforma_reviews" USING btree ("client_id","submission_date");--> statement-breakpoint
 CREATE INDEX "accounts_of_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "two_factors_of_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");

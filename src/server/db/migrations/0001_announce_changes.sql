@@ -5,7 +5,7 @@ CREATE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids text[];
 BEGIN
-  EXECUTE format('SELECT array_agg(DISTINCT %I::text) FROM (SELECT %I FROM changed_rows LIMIT 21) AS some', TG_ARGV[1], TG_ARGV[1]) INTO ids;
+  EXECUTE format('SELECT array_agg(DISTINCT %I::text) FROM (SELECT %I FROM changed_rows LIMIT 21) AS first_rows', TG_ARGV[1], TG_ARGV[1]) INTO ids;
   IF cardinality(ids) > 20 THEN
     PERFORM pg_notify('changes', json_build_object('entity', TG_ARGV[0], 'id', NULL)::text);
   ELSIF ids IS NOT NULL THEN

@@ -17,5 +17,5 @@ export const activity_events = pgTable(
     client_name: text(),
     changes: jsonb().$type<ActivityChanges>().notNull(),
   },
-  (table) => [index('activity_events_of_client').on(table.client_id, table.id.desc())],
+  (table) => [index('activity_events_of_client').on(table.client_id, table.id)],
 );

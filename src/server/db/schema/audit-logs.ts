@@ -14,7 +14,7 @@ export const audit_logs = pgTable(
     created_at: instant().notNull().default(sql`now()`),
   },
   (table) => [
-    index('audit_logs_of_user').on(table.user_id, table.id.desc()),
-    index('audit_logs_of_action').on(table.action, table.id.desc()),
+    index('audit_logs_of_user').on(table.user_id, table.id),
+    index('audit_logs_of_action').on(table.action, table.id),
   ],
 );

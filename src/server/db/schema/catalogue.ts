@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { FIELD_TYPES, type FieldOptions } from '#contract/catalogue/catalogue.ts';
+import { instant } from './instant.ts';
 
 export const service_categories = pgTable('service_categories', {
   id: uuid().primaryKey().defaultRandom(),
@@ -52,3 +54,8 @@ export const service_options = pgTable(
     index('service_options_of_sub_header').on(table.sub_header_id, table.sort_order),
   ],
 );
+
+/** One row once the first start has filled the catalogue, so that one emptied later is not filled again. */
+export const catalogue_seeded = pgTable('catalogue_seeded', {
+  at: instant().notNull().default(sql`now()`),
+});

@@ -38,10 +38,10 @@ export const clients = pgTable(
       'clients_status',
       sql.raw(`status in (${CLIENT_STATUSES.map((status) => `'${status}'`).join(', ')})`),
     ),
-    index('clients_newest').on(table.created_at.desc(), table.id.desc()),
-    index('clients_of_status_newest').on(table.status, table.created_at.desc(), table.id.desc()),
-    index('clients_of_source_newest').on(table.source_key, table.created_at.desc(), table.id.desc()),
-    index('clients_booked_newest').on(table.created_at.desc(), table.id.desc()).where(sql`calendly_booking`),
+    index('clients_newest').on(table.created_at, table.id),
+    index('clients_of_status_newest').on(table.status, table.created_at, table.id),
+    index('clients_of_source_newest').on(table.source_key, table.created_at, table.id),
+    index('clients_booked_newest').on(table.created_at, table.id).where(sql`calendly_booking`),
     index('clients_queue').on(table.status, table.status_changed_at, table.id),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_email').on(sql`lower(email)`),
@@ -58,7 +58,7 @@ export const additional_information = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     how_did_you_hear: text(),
-    engagement_type: text().array(),
+    engagement_type: text().array().notNull().default([]),
     trading_style: text(),
     company_name: text(),
     company_registration_number: text(),
@@ -76,7 +76,7 @@ export const additional_information = pgTable(
     answered_at: instant(),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index('additional_information_of_client').on(table.client_id, table.created_at.desc())],
+  (table) => [index('additional_information_of_client').on(table.client_id, table.created_at)],
 );
 
 export const client_notes = pgTable(
@@ -91,7 +91,7 @@ export const client_notes = pgTable(
     note_text: text().notNull(),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index('client_notes_of_client').on(table.client_id, table.created_at.desc())],
+  (table) => [index('client_notes_of_client').on(table.client_id, table.created_at)],
 );
 
 export const external_info_tokens = pgTable(
@@ -112,5 +112,5 @@ export const external_info_tokens = pgTable(
     created_by_name: text(),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index('external_info_tokens_of_client').on(table.client_id, table.created_at.desc())],
+  (table) => [index('external_info_tokens_of_client').on(table.client_id, table.created_at)],
 );

@@ -19,5 +19,5 @@ export const proforma_reviews = pgTable(
     submission_date: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),
   },
-  (table) => [index('proforma_reviews_of_client').on(table.client_id, table.submission_date.desc())],
+  (table) => [index('proforma_reviews_of_client').on(table.client_id, table.submission_date)],
 );

@@ -24,7 +24,7 @@ export const users = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('users_newest').on(table.created_at.desc(), table.id.desc())],
+  (table) => [index('users_newest').on(table.created_at, table.id)],
 );
 
 export const sessions = pgTable(

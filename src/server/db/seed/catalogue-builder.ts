@@ -1,16 +1,11 @@
-export type SeedFieldType = 'checkbox' | 'dropdown' | 'number' | 'text' | 'toggle';
-
-export type SeedFieldOptions =
-  | { options: string[] }
-  | { min: number; max: number; step: number }
-  | { multiline: boolean };
+import type { FieldOptions, FieldType } from '#contract/catalogue/catalogue.ts';
 
 export interface SeedOption {
   name: string;
   display_name: string;
   description: string | null;
-  field_type: SeedFieldType;
-  field_options: SeedFieldOptions | null;
+  field_type: FieldType;
+  field_options: FieldOptions | null;
   default_value: string | null;
   helper_text: string | null;
   is_required: boolean;
@@ -68,8 +63,8 @@ export function subHeader(
 function option(
   name: string,
   display_name: string,
-  field_type: SeedFieldType,
-  field_options: SeedFieldOptions | null,
+  field_type: FieldType,
+  field_options: FieldOptions | null,
   extras: Extras,
 ): Unsorted<SeedOption> {
   return {

@@ -1,10 +1,11 @@
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { client_notes, clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { freeProposalId } from './free-proposal-id.ts';
 import { type ClientRow, clientColumns } from './lock-client.ts';
-import { reserveProposalId } from './reserve-proposal-id.ts';
 
 /** Records a client. The notes typed with it become the first note; where that write fails, the client stays. */
 export async function createClient({
@@ -17,22 +18,7 @@ export async function createClient({
   const at = ctx.now();
   const noteText = firstNoteText(input);
   return ctx.db.transaction(async (tx) => {
-    const [client] = await tx
-      .insert(clients)
-      .values({
-        first_name: input.first_name,
-        surname: input.surname,
-        email: input.email,
-        phone_number: input.phone_number,
-        company: input.company,
-        inquiry_source: input.inquiry_source,
-        status: input.status,
-        proposal_id: await reserveProposalId(tx, at),
-        created_at: at.toISOString(),
-        status_changed_at: at.toISOString(),
-      })
-      .returning(clientColumns);
-    if (!client) throw new Error('The database returned no row for a new client');
+    const client = await insertClient(tx, input, at);
     await recordActivity(tx, { actor: ctx.actor, type: 'client.created', client });
     if (noteText !== null) {
       await tx
@@ -51,4 +37,27 @@ export async function createClient({
     }
     return client;
   });
+}
+
+async function insertClient(tx: Tx, input: CreateClient, at: Date): Promise<ClientRow> {
+  for (;;) {
+    const [client] = await tx
+      .insert(clients)
+      .values({
+        first_name: input.first_name,
+        surname: input.surname,
+        email: input.email,
+        phone_number: input.phone_number,
+        company: input.company,
+        inquiry_source: input.inquiry_source,
+        status: input.status,
+        proposal_id: await freeProposalId(tx, at),
+        created_at: at.toISOString(),
+        status_changed_at: at.toISOString(),
+      })
+      // Somebody else may have taken the id since it was looked up: then the next one is.
+      .onConflictDoNothing({ target: clients.proposal_id })
+      .returning(clientColumns);
+    if (client) return client;
+  }
 }

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { UNKNOWN_USER } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { cutPage, decodeCursor } from '../../db/keyset.ts';
 import { client_notes } from '../../db/schema/clients.ts';
 import { users } from '../../db/schema/users.ts';
 
-/** A client's notes, newest first. `author_name` is null where the author is no longer a user. */
+/** One page of a client's notes, newest first. */
 export async function listNotes({
   ctx: { db },
   input: { client_id, cursor, limit },
@@ -16,10 +17,11 @@ export async function listNotes({
   const rows = await db
     .select({
       id: client_notes.id,
+      client_id: client_notes.client_id,
       note_text: client_notes.note_text,
       created_at: client_notes.created_at,
       user_id: client_notes.user_id,
-      author_name: users.full_name,
+      author_name: sql<string>`coalesce(${users.full_name}, ${UNKNOWN_USER})`,
     })
     .from(client_notes)
     .leftJoin(users, eq(users.id, client_notes.user_id))

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clientFilterSchema,
+  clientInitials,
+  createClientSchema,
+  editClientSchema,
+  isFiltered,
+} from './client.ts';
+import { firstNoteText } from './first-note.ts';
+
+const jane = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.com' };
+
+function problems(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}
+
+describe('creating a client', () => {
+  test('asks for names, e-mail and source, in these words, all at once', () => {
+    expect(
+      problems(
+        createClientSchema.safeParse({ first_name: ' ', surname: '', email: 'x', inquiry_source: '' }),
+      ),
+    ).toEqual({
+      first_name: 'First name is required',
+      surname: 'Surname is required',
+      email: 'Valid email is required',
+      inquiry_source: 'Please select where the inquiry came from',
+    });
+  });
+
+  test('leaves all else optional, starts as a new inquiry and takes any of the eight', () => {
+    expect(
+      createClientSchema.parse({ ...jane, inquiry_source: 'Phone', phone_number: ' ', entity_type: '' }),
+    ).toEqual({
+      ...jane,
+      phone_number: null,
+      company: null,
+      inquiry_source: 'Phone',
+      status: 'new_inquiry',
+      notes: null,
+      entity_type: null,
+      registration_number: null,
+    });
+    expect(
+      createClientSchema.parse({ ...jane, inquiry_source: 'Phone', status: 'goproposal_signed' }).status,
+    ).toBe('goproposal_signed');
+  });
+
+  test('keeps notes and registration number as the first note', () => {
+    expect(
+      firstNoteText({ notes: 'Met at a fair', entity_type: 'limited_company', registration_number: '0123' }),
+    ).toBe('Met at a fair\n\nCompany registration number: 0123');
+    expect(firstNoteText({ notes: null, entity_type: null, registration_number: '0123' })).toBe(
+      'Company registration number: 0123',
+    );
+    expect(
+      firstNoteText({ notes: null, entity_type: 'sole_trader', registration_number: '0123' }),
+    ).toBeNull();
+    expect(firstNoteText({ notes: null, entity_type: null, registration_number: null })).toBeNull();
+  });
+});
+
+describe('editing a client', () => {
+  test('asks for names and e-mail only', () => {
+    expect(Object.keys(problems(editClientSchema.safeParse({})))).toEqual(['first_name', 'surname', 'email']);
+    expect(editClientSchema.parse(jane).inquiry_source).toBeNull();
+  });
+
+  test('names the field that is too long', () => {
+    expect(problems(editClientSchema.safeParse({ ...jane, company: 'x'.repeat(201) }))).toEqual({
+      company: 'Company must be 200 characters or fewer',
+    });
+  });
+});
+
+describe('the filters of the address', () => {
+  test('are taken as they are', () => {
+    const filter = {
+      search: 'smith',
+      status: 'info_returned',
+      inquiry_source: 'Phone',
+      calendly_booking: 'true',
+    };
+    expect(clientFilterSchema.parse(filter)).toEqual(filter);
+  });
+
+  test("ignore 'all' and values nobody knows", () => {
+    const filter = clientFilterSchema.parse({
+      status: 'all',
+      inquiry_source: 'all',
+      calendly_booking: 'perhaps',
+      search: '  ',
+      page: 3,
+    });
+    expect(isFiltered(filter)).toBe(false);
+    expect(isFiltered(clientFilterSchema.parse({}))).toBe(false);
+  });
+
+  test('are text again where the address parser made numbers or booleans of them', () => {
+    expect(clientFilterSchema.parse({ search: 2026, calendly_booking: false })).toMatchObject({
+      search: '2026',
+      calendly_booking: 'false',
+    });
+  });
+
+  test('are never an error', () => {
+    const anything = fc.record({
+      search: fc.anything(),
+      status: fc.anything(),
+      inquiry_source: fc.anything(),
+      calendly_booking: fc.anything(),
+    });
+    fc.assert(
+      fc.property(anything, (values) => expect(clientFilterSchema.safeParse(values).success).toBe(true)),
+    );
+  });
+});
+
+test('initials are whole characters', () => {
+  expect(clientInitials({ first_name: 'jane', surname: 'smith' })).toBe('JS');
+  expect(clientInitials({ first_name: '😀', surname: '' })).toBe('😀');
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { INQUIRY_SOURCES, sourceIconKeyword, sourceMatch, sourceMatches } from './inquiry-source.ts';
+
+describe('the inquiry-source filter', () => {
+  test('compares without case and the spaces around', () => {
+    expect(sourceMatches(' whatsapp ', 'WhatsApp')).toBe(true);
+    expect(sourceMatches('Email', 'E-mail')).toBe(false);
+    expect(sourceMatches('Phone', null)).toBe(false);
+  });
+
+  test.each([
+    ['face to face', 'Face-to-face'],
+    ['Face-to-face', 'face to face'],
+    ['social media', 'Social post'],
+    ['Social Media', 'Facebook'],
+    ['social media', 'via instagram'],
+    ['social media', 'LinkedIn message'],
+    ['phone call', 'Phone'],
+    ['Phone Call', 'Cold call'],
+  ])('%j finds %j', (filter, source) => {
+    expect(sourceMatches(filter, source)).toBe(true);
+  });
+
+  test.each([
+    ['Facebook', 'Social media'],
+    ['Phone', 'Phone call'],
+    ['social media', 'TikTok'],
+    ['phone call', 'Calendly'],
+    ['constructor', 'valueOf'],
+  ])('%j does not find %j', (filter, source) => {
+    expect(sourceMatches(filter, source)).toBe(false);
+  });
+
+  test('any source finds itself, however it is written', () => {
+    fc.assert(
+      fc.property(fc.string(), (source) =>
+        expect(sourceMatches(`  ${source.toUpperCase()} `, source.toUpperCase())).toBe(true),
+      ),
+    );
+  });
+
+  test('what the server asks for is what the rule keeps', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...INQUIRY_SOURCES, 'face to face', 'social media', 'phone call'),
+        fc.constantFrom(...INQUIRY_SOURCES, 'Face to face', 'LinkedIn', 'Called in', 'Social'),
+        (filter, source) => {
+          const { equals, contains } = sourceMatch(filter);
+          const present = source.toLowerCase();
+          const kept = equals.includes(present) || contains.some((part) => present.includes(part));
+          expect(sourceMatches(filter, source)).toBe(kept);
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ['Email', 'mail'],
+  ['Phone', 'phone'],
+  ['Face-to-face', 'users'],
+  ['WhatsApp', 'whatsapp'],
+  ['Instagram', 'instagram'],
+  ['TikTok', 'tiktok'],
+  ['Facebook', 'facebook'],
+  ['LinkedIn', 'linkedin'],
+  ['Calendly', 'calendar'],
+  ['website', 'world'],
+  ['advertising', 'speakerphone'],
+  ['Other', 'dots'],
+])('the icon of %s is %s', (source, icon) => {
+  expect(sourceIconKeyword(source)).toBe(icon);
+});

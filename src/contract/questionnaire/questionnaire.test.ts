@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENGAGEMENT_TYPES, questionnaireSchema } from './questionnaire.ts';
+
+const answers = {
+  how_did_you_hear: 'A friend',
+  engagement_type: [ENGAGEMENT_TYPES[0]],
+  trading_style: 'Sole Trader',
+  company_name: '',
+  company_registration_number: '',
+  industry: 'Baking',
+  turnover_last_12_months: '£85,000',
+  employs_staff: false,
+  number_of_staff: '',
+  goals_next_12_months: 'A second shop',
+  business_challenges: 'Flour prices',
+  existing_advisor: false,
+  annual_fee: '',
+};
+
+function problems(values: object): Record<string, string> {
+  const issues = questionnaireSchema.safeParse({ ...answers, ...values }).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+const BLANK = {
+  how_did_you_hear: 'Please tell us how you heard about us',
+  engagement_type: 'Please select at least one engagement type',
+  trading_style: 'Please select your trading style',
+  industry: 'Please tell us your industry',
+  turnover_last_12_months: 'Please provide your turnover',
+  employs_staff: 'Please indicate if you employ staff',
+  goals_next_12_months: 'Please share your goals for the next 12 months',
+  business_challenges: 'Please describe your biggest business challenges',
+  existing_advisor: 'Please indicate if you have an existing advisor',
+};
+
+describe('the questionnaire', () => {
+  test('says what is missing, all at once, whether blank, null or not there', () => {
+    const blank = (value: unknown) => Object.fromEntries(Object.keys(answers).map((field) => [field, value]));
+    expect(problems({ ...blank(''), engagement_type: [] })).toEqual(BLANK);
+    expect(problems(blank(null))).toEqual(BLANK);
+    expect(problems(blank(undefined))).toEqual(BLANK);
+  });
+
+  test('asks a Limited Company for name and registration number', () => {
+    const message = 'Company name and registration number are required for Limited Companies';
+    expect(problems({ trading_style: 'Limited Company' })).toEqual({
+      company_name: message,
+      company_registration_number: message,
+    });
+    expect(problems({ trading_style: 'Limited Company', company_name: 'Crumb Ltd' })).toEqual({
+      company_registration_number: message,
+    });
+  });
+
+  test.each(['', null, undefined, 0, '0', -1, 1.5, 'some'])(
+    'employing staff, %j is no number of staff',
+    (number_of_staff) => {
+      expect(problems({ employs_staff: true, number_of_staff })).toEqual({
+        number_of_staff: 'Please specify the number of staff',
+      });
+    },
+  );
+
+  test.each(['', null, undefined, -1, 'some'])('with an advisor, %j is no annual fee', (annual_fee) => {
+    expect(problems({ existing_advisor: true, annual_fee })).toEqual({
+      annual_fee: 'Please specify the annual fee',
+    });
+  });
+
+  test('shows the conditional questions’ messages beside the others', () => {
+    expect(problems({ industry: '', employs_staff: 'yes', existing_advisor: 'yes' })).toEqual({
+      industry: 'Please tell us your industry',
+      number_of_staff: 'Please specify the number of staff',
+      annual_fee: 'Please specify the annual fee',
+    });
+  });
+
+  test('0 is an answer for turnover and fee', () => {
+    const stored = questionnaireSchema.parse({
+      ...answers,
+      turnover_last_12_months: 0,
+      existing_advisor: true,
+      annual_fee: '0',
+    });
+    expect(stored).toMatchObject({ turnover_last_12_months: 0, annual_fee: 0 });
+  });
+
+  test('stores numbers as numbers and what is hidden or empty as null', () => {
+    expect(questionnaireSchema.parse({ ...answers, number_of_staff: '12', annual_fee: 'x' })).toEqual({
+      ...answers,
+      turnover_last_12_months: 85_000,
+      company_name: null,
+      company_registration_number: null,
+      number_of_staff: null,
+      annual_fee: null,
+    });
+    expect(
+      questionnaireSchema.parse({
+        ...answers,
+        employs_staff: 'yes',
+        number_of_staff: '12',
+        existing_advisor: true,
+        annual_fee: '£1,200',
+      }),
+    ).toMatchObject({ employs_staff: true, number_of_staff: 12, annual_fee: 1200 });
+  });
+
+  test('a sole trader’s company name is kept where given', () => {
+    expect(questionnaireSchema.parse({ ...answers, company_name: ' Crumb ' }).company_name).toBe('Crumb');
+  });
+
+  test('takes its own output again, as the server does', () => {
+    const given = fc.record({
+      engagement_type: fc.subarray([...ENGAGEMENT_TYPES], { minLength: 1 }),
+      turnover_last_12_months: fc.nat(),
+      employs_staff: fc.boolean(),
+      number_of_staff: fc.integer({ min: 1, max: 500 }),
+      existing_advisor: fc.boolean(),
+      annual_fee: fc.nat(),
+    });
+    fc.assert(
+      fc.property(given, (values) => {
+        const stored = questionnaireSchema.parse({ ...answers, ...values });
+        expect(questionnaireSchema.parse(stored)).toEqual(stored);
+      }),
+    );
+  });
+
+  test.each([null, undefined, 'text', 3, []])('refuses %j without falling over', (value) => {
+    expect(questionnaireSchema.safeParse(value).success).toBe(false);
+  });
+
+  test('refuses an engagement type that is not offered', () => {
+    expect(Object.values(problems({ engagement_type: ['Anything'] }))).toEqual([BLANK.engagement_type]);
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanText, optionalText, plainText, requiredText } from './text.ts';
+
+const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map((issue) => issue.message);
+
+describe('text that is stored', () => {
+  test('is trimmed', () => {
+    expect(plainText(10, 'City').parse('  Bath ')).toBe('Bath');
+  });
+
+  test('names the field that is too long', () => {
+    expect(messages(plainText(10_000, 'Notes').safeParse('x'.repeat(10_001)))).toEqual([
+      'Notes must be 10,000 characters or fewer',
+    ]);
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['a lone surrogate', 'a\ud800b'],
+  ])('refuses %s, which the database cannot hold', (_, text) => {
+    expect(messages(plainText(10, 'City').safeParse(text))).toEqual([
+      'City contains a character that cannot be stored',
+    ]);
+  });
+
+  test.each([undefined, null, '', '   '])('is asked for where it is required and %j was given', (value) => {
+    expect(messages(requiredText(10, 'City').safeParse(value))).toEqual(['City is required']);
+  });
+
+  test.each([undefined, null, '', '   '])('is null where it is optional and %j was given', (value) => {
+    expect(optionalText(10, 'City').parse(value)).toBeNull();
+  });
+
+  test('a search keeps what could match', () => {
+    expect(cleanText(' O\u0000Brien ', 50)).toBe('OBrien');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        expect(plainText(50, 'Search').safeParse(cleanText(text, 50)).success).toBe(true),
+      ),
+    );
+  });
+});

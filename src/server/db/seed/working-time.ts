@@ -1,0 +1,48 @@
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const OPENS_AT = 9 * 60;
+
+/** Minutes of a working day: 9 am to 5.30 pm. */
+export const WORKING_DAY = 510;
+
+const FIRST_MONDAY = 4; // days from 1 January 1970, a Thursday
+
+function lastSundayOf(year: number, month: number): number {
+  const lastDay = Date.UTC(year, month + 1, 0) / DAY_MS;
+  return lastDay - ((lastDay + 4) % 7);
+}
+
+function isSummerTime(day: number): boolean {
+  const year = new Date(day * DAY_MS).getUTCFullYear();
+  return day >= lastSundayOf(year, 2) && day < lastSundayOf(year, 9);
+}
+
+const openings = new Map<number, number>();
+
+/** When the office opens in London on a day counted from 1970, in milliseconds. */
+function openingOf(day: number): number {
+  let opening = openings.get(day);
+  if (opening === undefined) {
+    opening = day * DAY_MS + (OPENS_AT - (isSummerTime(day) ? 60 : 0)) * MINUTE_MS;
+    openings.set(day, opening);
+  }
+  return opening;
+}
+
+/** The instant (ms) at which so many minutes of office hours have passed since the first Monday of 1970. */
+export function instantOfWorkingTime(minutes: number): number {
+  const workingDay = Math.floor(minutes / WORKING_DAY);
+  const day = FIRST_MONDAY + Math.floor(workingDay / 5) * 7 + (workingDay % 5);
+  return openingOf(day) + Math.floor((minutes - workingDay * WORKING_DAY) * MINUTE_MS);
+}
+
+/** The minutes of office hours passed by an instant (ms): the inverse of `instantOfWorkingTime`. */
+export function workingTimeAt(instant: number): number {
+  const day = Math.floor(instant / DAY_MS);
+  const sinceMonday = day - FIRST_MONDAY;
+  const weekday = sinceMonday % 7;
+  const firstOfWeek = Math.floor(sinceMonday / 7) * 5;
+  if (weekday >= 5) return (firstOfWeek + 5) * WORKING_DAY;
+  const today = (instant - openingOf(day)) / MINUTE_MS;
+  return (firstOfWeek + weekday) * WORKING_DAY + Math.min(Math.max(today, 0), WORKING_DAY);
+}

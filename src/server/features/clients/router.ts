@@ -1,0 +1,20 @@
+import { signedIn } from '../../implementer.ts';
+import { countClients } from './count-clients.ts';
+import { createClient } from './create-client.ts';
+import { getClient } from './get-client.ts';
+import { listClients } from './list-clients.ts';
+import { setCalendlyBooking } from './set-calendly-booking.ts';
+import { setStatus } from './set-status.ts';
+import { updateClient } from './update-client.ts';
+
+export const clientsRouter = {
+  list: signedIn.clients.list.handler(({ context, input }) => listClients({ ctx: context, input })),
+  count: signedIn.clients.count.handler(({ context, input }) => countClients({ ctx: context, input })),
+  get: signedIn.clients.get.handler(({ context, input }) => getClient({ ctx: context, input })),
+  create: signedIn.clients.create.handler(({ context, input }) => createClient({ ctx: context, input })),
+  update: signedIn.clients.update.handler(({ context, input }) => updateClient({ ctx: context, input })),
+  setStatus: signedIn.clients.setStatus.handler(({ context, input }) => setStatus({ ctx: context, input })),
+  setCalendlyBooking: signedIn.clients.setCalendlyBooking.handler(({ context, input }) =>
+    setCalendlyBooking({ ctx: context, input }),
+  ),
+};

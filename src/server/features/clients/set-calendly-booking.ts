@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, lockClient } from './lock-client.ts';
+
+/** The switch on the client's page. Throws NOT_FOUND. */
+export async function setCalendlyBooking({
+  ctx,
+  input: { id, calendly_booking },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; calendly_booking: boolean };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (client.calendly_booking === calendly_booking) return client;
+    await tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id));
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.calendly_booking_changed',
+      client,
+      changes: { calendly_booking: { from: client.calendly_booking, to: calendly_booking } },
+    });
+    return { ...client, calendly_booking };
+  });
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { changesBetween } from '#contract/activity/changes.ts';
+import { type EditClient, editClientSchema } from '#contract/clients/client.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, lockClient } from './lock-client.ts';
+
+const EDITED_FIELDS = editClientSchema.keyof().options;
+
+/** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED where somebody else saved since the form was opened. */
+export async function updateClient({
+  ctx,
+  input: { id, version, ...fields },
+}: {
+  ctx: SignedInCtx;
+  input: EditClient & { id: string; version: number };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    const changes = changesBetween(client, fields, EDITED_FIELDS);
+    if (client.version !== version) {
+      const now = EDITED_FIELDS.filter((field) => field in changes).map((field) => [field, client[field]]);
+      throw new Refusal('ROW_CHANGED', { version: client.version, changed: Object.fromEntries(now) });
+    }
+    if (Object.keys(changes).length === 0) return client;
+    const updated = { ...fields, version: version + 1 };
+    await tx.update(clients).set(updated).where(eq(clients.id, id));
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.edited',
+      client: { ...client, ...updated },
+      changes,
+    });
+    return { ...client, ...updated };
+  });
+}
