@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../tests/support/chromium.ts';
+
+// Found once here, so that the runner and its workers need not look again.
+const { executablePath, env } = await findChromium();
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
+});
+// The terminal's Ctrl-C reaches the child by itself; it ends first and its code is ours.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { chromium } from '@playwright/test';
+
+export interface Chromium {
+  executablePath: string;
+  /** Variables it needs besides our own. */
+  env?: Record<string, string>;
+}
+
+/** Debian's packages with the libraries Chromium links to and neither npm's package nor a bare system has. */
+const DEBIAN_LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
+
+/**
+ * A Chromium that runs here: the one CHROMIUM_PATH names, the system's, Playwright's, else the one in the npm package
+ * `@sparticuz/chromium`, unpacked once.
+ * @throws Error where none runs
+ */
+export async function findChromium(): Promise<Chromium> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!runs({ executablePath: named })) throw new Error(`CHROMIUM_PATH: ${named} does not run.`);
+    return { executablePath: named };
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+    folders.map((folder) => join(folder, name)),
+  );
+  for (const executablePath of [...installed, chromium.executablePath()]) {
+    if (existsSync(executablePath) && runs({ executablePath })) return { executablePath };
+  }
+  return packagedChromium();
+}
+
+async function packagedChromium(): Promise<Chromium> {
+  const root = await unpackOnce();
+  const lib = join(root, 'al2023', 'lib');
+  const executablePath = join(root, 'chromium');
+  const env = { FONTCONFIG_PATH: join(root, 'fonts') };
+  // The system's own libraries first: those of the package were built for another distribution.
+  const candidates: Chromium[] = [
+    { executablePath, env },
+    { executablePath, env: { ...env, LD_LIBRARY_PATH: lib } },
+  ];
+  const works = candidates.find(runs);
+  if (works) return works;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${DEBIAN_LIBRARIES.join(', ')} for Chromium…`);
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_LIBRARIES],
+      options,
+    );
+    const worksNow = candidates.find(runs);
+    if (worksNow) return worksNow;
+  }
+  throw new Error(
+    `Chromium does not run here: ${missingLibraries(executablePath)}. Install Chromium, or name one with CHROMIUM_PATH.`,
+  );
+}
+
+/** Unpacks the npm package beside other versions of it; whole or not there. */
+async function unpackOnce(): Promise<string> {
+  const packageRoot = join(
+    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+    '..',
+    '..',
+  );
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const root = join(tmpdir(), `tallygate-chromium-${version}-${userInfo().uid}`);
+  if (existsSync(root)) return root;
+  console.log('Unpacking Chromium…');
+  const draft = `${root}.${randomUUID()}`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const packed = (name: string) => join(packageRoot, 'bin', name);
+    await Promise.all([
+      inflate(packed('chromium.br'), join(draft, 'chromium')),
+      extract(packed('al2023.tar.br'), join(draft, 'al2023')),
+      extract(packed('fonts.tar.br'), join(draft, 'fonts')),
+      // Beside the executable, where it looks for its software renderer.
+      extract(packed('swiftshader.tar.br'), draft),
+    ]);
+    await chmod(join(draft, 'chromium'), 0o700);
+    await writeFile(join(draft, 'fonts', 'fonts.conf'), fontConfiguration(root));
+    await rename(draft, root);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(root)) throw error;
+  }
+  return root;
+}
+
+/** The package's own names folders of the cloud service it was made for. */
+function fontConfiguration(root: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(root, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(root, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+async function inflate(source: string, target: string): Promise<void> {
+  await pipeline(createReadStream(source), createBrotliDecompress(), createWriteStream(target));
+}
+
+async function extract(source: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const tar = join(folder, `${randomUUID()}.tar`);
+  await inflate(source, tar);
+  execFileSync('tar', ['-xf', tar, '-C', folder, '--no-same-owner']);
+  await rm(tar);
+}
+
+function runs({ executablePath, env }: Chromium): boolean {
+  const run = spawnSync(executablePath, ['--version'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return run.status === 0 && /Chrom/.test(run.stdout);
+}
+
+function missingLibraries(executablePath: string): string {
+  const { stdout } = spawnSync('ldd', [executablePath], { encoding: 'utf8' });
+  const missing = (stdout ?? '').split('\n').filter((line) => line.includes('not found'));
+  return missing.map((line) => line.trim()).join(', ') || 'it starts, but fails';
+}
