@@ -1,0 +1,100 @@
+// The one-way order of the layers (ARCHITECTURE.md).
+// server: main → http → features → {integrations, auth, jobs, events} → db → contract
+// web:    main → app → pages → features → components → lib → contract
+
+const TEST = '\\.test\\.tsx?$';
+
+/** The layers of a room, outermost first: none may import one before it. */
+function oneWay(room, layers) {
+  return layers.slice(1).map((layer, index) => ({
+    name: `${room}-${layer.name}-imports-nothing-above-it`,
+    severity: 'error',
+    from: { path: `^src/${room}/${layer.path}`, pathNot: [TEST, ...(layer.except ?? [])] },
+    to: { path: layers.slice(0, index + 1).map((above) => `^src/${room}/${above.path}`) },
+  }));
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-nothing-of-src',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { path: '^src/', pathNot: '^src/contract/' },
+    },
+    {
+      name: 'contract-is-pure',
+      comment: 'Zod and the contract library only: no Node, no React, no I/O.',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TEST },
+      to: { pathNot: ['^src/contract/', '^node_modules/zod/', '^node_modules/@orpc/contract/'] },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    ...oneWay('server', [
+      { name: 'main', path: 'main\\.ts$' },
+      { name: 'http', path: 'http/' },
+      { name: 'features', path: 'features/' },
+      { name: 'services', path: '(integrations|auth|jobs|events)/' },
+      { name: 'db', path: 'db/' },
+    ]),
+    ...oneWay('web', [
+      { name: 'main', path: 'main\\.tsx$' },
+      { name: 'app', path: 'app/' },
+      { name: 'pages', path: 'pages/' },
+      { name: 'features', path: 'features/' },
+      { name: 'components', path: 'components/' },
+      { name: 'lib', path: 'lib/' },
+    ]),
+    {
+      name: 'web-features-know-no-other',
+      comment: 'Pages compose features.',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'server-features-call-verbs-not-routers',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^src/server/features/[^/]+/router\\.ts$', pathNot: '^src/server/features/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // With types: a layer must not know the types of the ones above it either.
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    // A function of ours named `require` is no import.
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,3 @@
+import { buildWebIfStale } from './web-build.ts';
+
+await buildWebIfStale();

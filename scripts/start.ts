@@ -1,0 +1,17 @@
+import { isLoopbackHost } from '../src/server/env.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+// What people other than the one at this machine can open is production.
+const appUrl = process.env.APP_URL?.trim();
+if (!process.env.NODE_ENV && appUrl && !isLoopbackHost(URL.parse(appUrl)?.hostname ?? '')) {
+  process.env.NODE_ENV = 'production';
+}
+
+try {
+  await buildWebIfStale();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// In this process, so that signals, exit code and arguments (`--demo`) are the server's own.
+await import('../src/server/main.ts');
