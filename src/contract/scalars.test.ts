@@ -31,10 +31,10 @@ describe("a client's e-mail address", () => {
   });
 
   test('a long one is refused fast', () => {
-    const started = performance.now();
+    const started = Date.now();
     expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@`).success).toBe(false);
     expect(emailSchema.safeParse(`a@${'a-'.repeat(120)}`).success).toBe(false);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(Date.now() - started).toBeLessThan(200);
   });
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isStorableText } from './text.ts';
 
 export const EMAIL_MAX = 254; // the longest address SMTP can carry (RFC 5321, 4.5.3.1.3)
 
@@ -21,9 +20,8 @@ function addressOf(pattern: RegExp) {
   return z
     .string({ error: VALID_EMAIL_REQUIRED })
     .trim()
-    .max(EMAIL_MAX, { error: `Email must be ${EMAIL_MAX} characters or fewer`, abort: true })
-    .regex(pattern, { error: VALID_EMAIL_REQUIRED, abort: true })
-    .refine(isStorableText, { error: VALID_EMAIL_REQUIRED });
+    .max(EMAIL_MAX, { error: `Email must be ${EMAIL_MAX} characters or fewer` })
+    .regex(pattern, { error: VALID_EMAIL_REQUIRED });
 }
 
 /** A client's or contact's e-mail address, as typed but trimmed. */

@@ -36,9 +36,9 @@ describe('text that is stored', () => {
   test('a search keeps what could match', () => {
     expect(cleanText(' O\u0000Brien ', 50)).toBe('OBrien');
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) =>
-        expect(plainText(50, 'Search').safeParse(cleanText(text, 50)).success).toBe(true),
-      ),
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(plainText(50, 'Search').safeParse(cleanText(text, 50)).success).toBe(true);
+      }),
     );
   });
 });

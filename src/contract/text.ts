@@ -15,7 +15,7 @@ export function plainText(max: number, label: string) {
   return z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(max, { error: `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`, abort: true })
+    .max(max, { error: `${label} must be ${max.toLocaleString('en-GB')} characters or fewer` })
     .refine(isStorableText, { error: `${label} contains a character that cannot be stored` });
 }
 
@@ -24,8 +24,8 @@ export function requiredText(max: number, label: string, message = `${label} is 
   return z
     .string({ error: message })
     .trim()
-    .min(1, { error: message, abort: true })
-    .max(max, { error: `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`, abort: true })
+    .min(1, { error: message })
+    .max(max, { error: `${label} must be ${max.toLocaleString('en-GB')} characters or fewer` })
     .refine(isStorableText, { error: `${label} contains a character that cannot be stored` });
 }
 

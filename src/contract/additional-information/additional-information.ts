@@ -57,7 +57,7 @@ export function threeFieldSchema(today: string) {
       .transform((day) => day || null)
       .pipe(
         z.iso
-          .date({ error: START_DATE, abort: true })
+          .date({ error: START_DATE })
           .refine((day) => day >= EARLIEST_DAY, { error: START_DATE })
           .refine((day) => day <= today, { error: START_DATE_PAST })
           .nullable(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isOnStep } from '../decimal.ts';
 import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
 import { optionalText, plainText, requiredText } from '../text.ts';
-import { FIELD_TYPES, type FieldOptions } from './catalogue.ts';
-import { distinctChoices, numberOf, storedFieldOptions } from './field-options.ts';
+import { FIELD_TYPES, type FieldOptions, type FieldType } from './catalogue.ts';
+import { distinctChoices, dropdownChoices, NUMBER_OPTION_DEFAULTS, numberOf } from './field-options.ts';
 
 const NAME_MAX = 100;
 const DISPLAY_NAME_MAX = 200;
@@ -18,7 +18,7 @@ function isReservedName(name: string): boolean {
 }
 
 const nameSchema = requiredText(NAME_MAX, 'Name')
-  .regex(/^[a-z_]+$/, { error: 'Name must be lowercase with underscores only', abort: true })
+  .regex(/^[a-z_]+$/, { error: 'Name must be lowercase with underscores only' })
   .refine((name) => !isReservedName(name), {
     error: ({ input }) => `The name '${String(input)}' is reserved. Please choose another one.`,
   });
@@ -80,39 +80,60 @@ const optionFields = z.object({
 type OptionFields = z.output<typeof optionFields>;
 
 /** The field options of the option's type; what belongs to another type (the form keeps it) is left out. */
-function ownFieldOptions({ field_type, field_options }: OptionFields): FieldOptions | null {
-  const { options, ...rest } = field_options ?? {};
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return storedFieldOptions(field_type, { ...given, options: distinctChoices(options ?? []) });
+function ownFieldOptions(
+  fieldType: FieldType | undefined,
+  given: z.output<typeof fieldOptionsInputSchema> | null | undefined,
+): FieldOptions | null {
+  switch (fieldType) {
+    case 'dropdown':
+      return { options: distinctChoices(given?.options ?? []) };
+    case 'number':
+      return {
+        min: given?.min ?? NUMBER_OPTION_DEFAULTS.min,
+        max: given?.max ?? NUMBER_OPTION_DEFAULTS.max,
+        step: given?.step ?? NUMBER_OPTION_DEFAULTS.step,
+      };
+    case 'text':
+      return { multiline: given?.multiline === true };
+    default:
+      return null;
+  }
 }
 
 function checkOption(option: Partial<OptionFields>, context: z.core.$RefinementCtx): void {
-  if (option.field_type !== 'number' && option.field_type !== 'dropdown') return;
+  const fieldOptions = fieldOptionsInputSchema.nullish().safeParse(option.field_options);
+  if (!fieldOptions.success) return;
+  const initial = typeof option.default_value === 'string' ? option.default_value : '';
+  const own = ownFieldOptions(option.field_type, fieldOptions.data);
   const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-  const own = ownFieldOptions(option as OptionFields);
-  const initial = option.default_value;
 
   if (option.field_type === 'dropdown') {
-    if (initial && own?.options?.length && !own.options.includes(initial)) {
+    const choices = dropdownChoices({ field_options: own });
+    if (initial !== '' && choices.length > 0 && !choices.includes(initial)) {
       complain(['default_value'], 'Default value must be one of the options');
     }
-    return;
   }
-  const { min = 0, max = 0, step = 0 } = own ?? {};
-  if (step <= 0) complain(['field_options', 'step'], 'Step must be greater than 0');
-  if (min > max) complain(['field_options', 'max'], 'Maximum value must not be less than the minimum value');
-  if (!initial || step <= 0 || min > max) return;
-  const number = numberOf(initial);
-  if (number === null) complain(['default_value'], 'Default value must be a number');
-  else if (number < min || number > max || !isOnStep(number, min, step)) {
-    complain(['default_value'], 'Default value must fit the minimum, maximum and step');
+  if (option.field_type === 'number') {
+    const { min = 0, max = 0, step = 0 } = own ?? {};
+    if (step <= 0) complain(['field_options', 'step'], 'Step must be greater than 0');
+    if (min > max)
+      complain(['field_options', 'max'], 'Maximum value must not be less than the minimum value');
+    if (initial === '' || step <= 0 || min > max) return;
+    const number = numberOf(initial);
+    if (number === null) complain(['default_value'], 'Default value must be a number');
+    else if (number < min || number > max || !isOnStep(number, min, step)) {
+      complain(['default_value'], 'Default value must fit the minimum, maximum and step');
+    }
   }
 }
 
 /** The option forms, create and edit; gives field_options as stored: only those of its type, complete. */
 export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
-  .transform((option) => ({ ...option, field_options: ownFieldOptions(option) }));
+  .transform((option) => ({
+    ...option,
+    field_options: ownFieldOptions(option.field_type, option.field_options),
+  }));
 
 export type CategoryInput = z.input<typeof categoryInputSchema>;
 export type SubHeaderInput = z.input<typeof subHeaderInputSchema>;

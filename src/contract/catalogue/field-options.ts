@@ -1,4 +1,4 @@
-import type { FieldOptions, ServiceOption } from './catalogue.ts';
+import type { ServiceOption } from './catalogue.ts';
 
 /** What a number option goes by where its catalogue entry is silent. */
 export const NUMBER_OPTION_DEFAULTS = { min: 0, max: 999_999, step: 1 } as const;
@@ -51,25 +51,4 @@ export function defaultOptionValue(
   if (option.field_type === 'checkbox' || option.field_type === 'toggle') return true;
   if (option.default_value === null || option.default_value === '') return null;
   return option.field_type === 'number' ? numberOf(option.default_value) : option.default_value;
-}
-
-/** An option's field_options in the one shape its field type stores. */
-export function storedFieldOptions(
-  fieldType: ServiceOption['field_type'],
-  given: FieldOptions | null,
-): FieldOptions | null {
-  switch (fieldType) {
-    case 'dropdown':
-      return { options: dropdownChoices({ field_options: given }) };
-    case 'number':
-      return {
-        min: given?.min ?? NUMBER_OPTION_DEFAULTS.min,
-        max: given?.max ?? NUMBER_OPTION_DEFAULTS.max,
-        step: given?.step ?? NUMBER_OPTION_DEFAULTS.step,
-      };
-    case 'text':
-      return { multiline: isMultiline({ field_options: given }) };
-    default:
-      return null;
-  }
 }

@@ -114,7 +114,9 @@ describe('the filters of the address', () => {
       calendly_booking: fc.anything(),
     });
     fc.assert(
-      fc.property(anything, (values) => expect(clientFilterSchema.safeParse(values).success).toBe(true)),
+      fc.property(anything, (values) => {
+        expect(clientFilterSchema.safeParse(values).success).toBe(true);
+      }),
     );
   });
 });

@@ -34,9 +34,9 @@ describe('the inquiry-source filter', () => {
 
   test('any source finds itself, however it is written', () => {
     fc.assert(
-      fc.property(fc.string(), (source) =>
-        expect(sourceMatches(`  ${source.toUpperCase()} `, source.toUpperCase())).toBe(true),
-      ),
+      fc.property(fc.string(), (source) => {
+        expect(sourceMatches(`  ${source.toUpperCase()} `, source.toUpperCase())).toBe(true);
+      }),
     );
   });
 

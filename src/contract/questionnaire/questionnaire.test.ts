@@ -20,7 +20,7 @@ const answers = {
 
 function problems(values: object): Record<string, string> {
   const issues = questionnaireSchema.safeParse({ ...answers, ...values }).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
 const BLANK = {

@@ -46,17 +46,14 @@ const identity = {
   email: z
     .string({ error: REQUIRED_FIELDS })
     .trim()
-    .min(1, { error: REQUIRED_FIELDS, abort: true })
+    .min(1, { error: REQUIRED_FIELDS })
     .pipe(loginEmailSchema),
   phone: optionalText(40, 'Phone'),
 };
 
 export const createUserSchema = z.object({
   ...identity,
-  password: z
-    .string({ error: REQUIRED_FIELDS })
-    .min(1, { error: REQUIRED_FIELDS, abort: true })
-    .pipe(newPasswordSchema),
+  password: z.string({ error: REQUIRED_FIELDS }).min(1, { error: REQUIRED_FIELDS }).pipe(newPasswordSchema),
   role: userRoleSchema.default(DEFAULT_USER_ROLE),
 });
 
