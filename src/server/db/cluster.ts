@@ -24,8 +24,8 @@ export interface ClusterPlace {
  */
 export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   const pointer = join(dataDir, 'postgres.location');
-  let account = postgresAccount();
-  let home = (await readFile(pointer, 'utf8').catch(() => '')).trim();
+  let account = postgresAccount(dataDir);
+  let home = await readIfThere(pointer);
   if (home === '' && (existsSync(join(dataDir, 'postgres')) || canEnter(dataDir, account))) home = dataDir;
   if (home === '') {
     await mkdir(SHARED_HOME, { recursive: true, mode: 0o755 });
@@ -50,11 +50,8 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
 /** The password of the database, made once and kept in the data directory. */
 export async function clusterPassword(dataDir: string, place: ClusterPlace): Promise<string> {
   const file = join(dataDir, 'postgres.password');
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw new DataDirError(`${file} can't be read: ${error.message}`);
-  });
-  if (kept.trim() !== '') return kept.trim();
+  const kept = await readIfThere(file);
+  if (kept !== '') return kept;
   if (existsSync(place.path)) {
     throw new DataDirError(
       `The database's password is missing: ${file} is gone while ${place.path} is there.`,
@@ -79,8 +76,23 @@ export async function ensureCluster(
   if (existsSync(place.path)) return checkVersion(place.path, binaries);
 
   const draft = await mkdtemp(join(place.home, 'initdb-'));
+  try {
+    await makeCluster(draft, place, binaries, options);
+    await rename(join(draft, 'data'), place.path);
+    await syncDirectory(place.home);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function makeCluster(
+  draft: string,
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  { password, durable }: { password: string; durable: boolean },
+): Promise<void> {
   const passwordFile = join(draft, 'password');
-  await writeFile(passwordFile, options.password, { mode: 0o600 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
   await mkdir(join(draft, 'data'), { mode: 0o700 });
   if ('uid' in place.account) {
     const { uid, gid } = place.account;
@@ -96,11 +108,17 @@ export async function ensureCluster(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    ...(options.durable ? [] : ['--no-sync']),
+    ...(durable ? [] : ['--no-sync']),
   ]);
-  await rename(join(draft, 'data'), place.path);
-  await syncDirectory(place.home);
-  await rm(draft, { recursive: true, force: true });
+}
+
+async function readIfThere(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new DataDirError(`${file} can't be read`, { cause: error });
+  }
 }
 
 async function checkVersion(path: string, binaries: PostgresBinaries): Promise<void> {

@@ -66,7 +66,8 @@ export async function createDataDir(path: string): Promise<string> {
 export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const claim = join(dir, `.lock-${randomUUID()}`);
   const content = { pid: process.pid, identity: await processIdentity(process.pid) };
-  await writeFile(claim, `${JSON.stringify(content)}\n`, { mode: 0o600 });
+  // Readable for all: another account must see that the directory is taken.
+  await writeFile(claim, `${JSON.stringify(content)}\n`, { mode: 0o644 });
   try {
     for (;;) {
       const latest = Math.max(0, ...(await lockNumbers(dir)));
@@ -92,12 +93,16 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Replaces a file in one step, on the disk when this returns. */
+/** Replaces a file in one step, on the disk when this returns; root leaves it to the folder's owner. */
 export async function writeFileAtomically(path: string, content: string, mode = 0o600): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', mode);
   try {
     await file.writeFile(content);
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = await stat(dirname(path));
+      await file.chown(uid, gid);
+    }
     await file.sync();
   } finally {
     await file.close();
@@ -107,7 +112,7 @@ export async function writeFileAtomically(path: string, content: string, mode = 
 
 /** The file stays, so that the next owner's number is greater than every earlier one. */
 async function markFree(dir: string, number: number): Promise<void> {
-  await writeFileAtomically(lockFile(dir, number), '{}\n').catch((error: NodeJS.ErrnoException) => {
+  await writeFileAtomically(lockFile(dir, number), '{}\n', 0o644).catch((error: NodeJS.ErrnoException) => {
     // The directory may have been removed as a whole.
     if (error.code !== 'ENOENT') throw error;
   });
@@ -126,8 +131,10 @@ async function readOwner(file: string): Promise<number | 'nobody' | 'gone'> {
   try {
     owner = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    // Content comes with the name, so an unreadable one was damaged while no owner lived: a crash of the machine.
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : 'nobody';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+    if (!(error instanceof SyntaxError)) throw error;
+    // Content comes with the name, so a broken one was damaged while no owner lived: a crash of the machine.
+    return 'nobody';
   }
   if (typeof owner.pid !== 'number') return 'nobody';
   return (await processIdentity(owner.pid)) === owner.identity ? owner.pid : 'nobody';

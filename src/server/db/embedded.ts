@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type ClusterPlace, clusterPassword, clusterPlace, ensureCluster, SUPERUSER } from './cluster.ts';
-import { createDataDir, lockDirectory } from './data-dir.ts';
+import { createDataDir, lockDirectory, writeFileAtomically } from './data-dir.ts';
 import { stopOrphan } from './orphan.ts';
 import { POSTGRES_ENV, type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 
@@ -131,7 +131,7 @@ async function startServer(options: {
   const giveUpAt = Date.now() + RETRY_FOR;
   for (;;) {
     const port = await freePort();
-    const from = rotate(logFile);
+    const from = await prepareLog(logFile);
     const child = spawnServer(options, port, logFile);
     const base = `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}`;
     if (await answers(child, `${base}/postgres`)) return { child, port, url: `${base}/${DATABASE}` };
@@ -233,10 +233,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Keeps one old log. Returns the size of the current one. */
-function rotate(logFile: string): number {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < LOG_FILE_LIMIT) return size;
-  renameSync(logFile, `${logFile}.1`);
+async function prepareLog(logFile: string): Promise<number> {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size;
+  if (size !== undefined && size < LOG_FILE_LIMIT) return size;
+  if (size !== undefined) renameSync(logFile, `${logFile}.1`);
+  await writeFileAtomically(logFile, '');
   return 0;
 }
 

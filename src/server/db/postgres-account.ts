@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** Whom PostgreSQL runs as, in the form child_process takes. Empty: as ourselves. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses root: there it runs as `postgres`, where that account exists, else as `nobody`. */
-export function postgresAccount(): Account {
+/**
+ * PostgreSQL refuses root: there it runs as the owner of the data directory, or where that is root too as
+ * `postgres`, if that account exists, else as `nobody`.
+ */
+export function postgresAccount(dataDir: string): Account {
   if (process.getuid?.() !== 0) return {};
+  const owner = statSync(dataDir);
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
