@@ -7,6 +7,7 @@ Object.assign(process.env, env);
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Two cores are busy with one browser, one server and one database.
   workers: 1,

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { runOnce } from '../support/run-once.ts';
+import { type RunningApp, runApp } from '../support/running-app.ts';
+
+export { expect };
+
+export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
+
+export interface TestApp extends RunningApp {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+async function startApp(): Promise<TestApp> {
+  const { E2E_SERVER_URL: server, E2E_TEMPLATE: template } = process.env;
+  if (!server || !template) throw new Error('The global set-up did not run');
+  const name = `e2e_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runOnce(server, `create database ${name} template ${template}`);
+  const databaseUrl = new URL(server);
+  databaseUrl.pathname = `/${name}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-e2e-'));
+  const app = await runApp({
+    env: {
+      DATABASE_URL: databaseUrl.href,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...(JSON.parse(process.env.E2E_APP_ENV ?? '{}') as Record<string, string>),
+    },
+  });
+  return {
+    ...app,
+    databaseUrl: databaseUrl.href,
+    dataDir,
+    async stop() {
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await runOnce(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
+  await page.goto(`${app.url}/auth`);
+  await page.getByLabel('Email').fill(as.email);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** What axe finds on the page as it stands; [] is what we want. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Each spec file has a server and a database of its own, which its tests share. */
+export const test = base.extend<{ app: TestApp }, { appOfFile: (file: string) => Promise<TestApp> }>({
+  appOfFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter's form
+    async ({}, use) => {
+      let current: { file: string; app: TestApp } | undefined;
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.app.stop();
+          current = { file, app: await startApp() };
+        }
+        return current.app;
+      });
+      await current?.app.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  app: async ({ appOfFile }, use, testInfo) => {
+    await use(await appOfFile(testInfo.file));
+  },
+});

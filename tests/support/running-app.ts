@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RunningApp {
+  url: string;
+  process: ChildProcess;
+  /** What it printed so far, console and log. */
+  output(): string;
+  /** SIGTERM and wait for the end. */
+  stop(): Promise<void>;
+}
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port');
+  return address.port;
+}
+
+/**
+ * Starts the app as a process of its own, in a process group of its own, and waits until it is ready.
+ * `command` defaults to the server as it is; the environment is ours plus `env`.
+ */
+export async function runApp({
+  env,
+  command = ['node', 'src/server/main.ts'],
+  port,
+}: {
+  env: Record<string, string>;
+  command?: readonly string[];
+  port?: number;
+}): Promise<RunningApp> {
+  const ownPort = port ?? (await freePort());
+  const url = `http://localhost:${ownPort}`;
+  const [program = 'node', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: '', APP_URL: url, PORT: String(ownPort), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const app: RunningApp = {
+    url,
+    process: child,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}:\n${output}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return app;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The app was not ready in time:\n${output}`);
+}

@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { runOnce } from './run-once.ts';
+
+export interface TestServer {
+  url: string;
+  /** Name of a database with the newest schema and the first start's catalogue, to make copies of. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+/** One database server for a whole run: embedded, or the one TEST_DATABASE_URL names (its account may create databases). */
+export async function startTestServer(): Promise<TestServer> {
+  const external = process.env.TEST_DATABASE_URL;
+  const server = external ? { url: external, stop: async () => undefined } : await startOwnServer();
+  const template = `tallygate_template_${process.pid}`;
+  try {
+    await runOnce(server.url, `create database ${template}`);
+    const url = new URL(server.url);
+    url.pathname = `/${template}`;
+    await migrate(url.href);
+    const connection = connect(url.href, { max: 1, onError: () => undefined });
+    await seedCatalogue(connection.db);
+    await connection.close();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    url: server.url,
+    template,
+    async stop() {
+      if (external) await runOnce(server.url, `drop database if exists ${template} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-tests-'));
+  // Root's database runs under another account, which must get in.
+  await chmod(dataDir, 0o711);
+  const log = { info: () => undefined, warn: console.warn };
+  const database = await startEmbedded({ dataDir, log, durable: false });
+  return {
+    url: database.url,
+    async stop() {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
