@@ -14,7 +14,8 @@ export const audit_logs = pgTable(
     created_at: instant().notNull().default(sql`now()`),
   },
   (table) => [
-    index('audit_logs_of_user').on(table.user_id, table.id),
-    index('audit_logs_of_action').on(table.action, table.id),
+    index('audit_logs_newest').on(table.created_at, table.id),
+    index('audit_logs_of_user').on(table.user_id, table.created_at, table.id),
+    index('audit_logs_of_action').on(table.action, table.created_at, table.id),
   ],
 );

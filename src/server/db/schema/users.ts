@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /*
  * The tables of the sign-in library, under our names; its settings (server/auth/auth.ts) map them. It works with
@@ -89,6 +89,8 @@ export const two_factors = pgTable(
     secret: text().notNull(),
     backup_codes: text().notNull(),
     verified: boolean().notNull().default(true),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: moment('locked_until'),
   },
   (table) => [index('two_factors_of_user').on(table.user_id)],
 );

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { users } from './users.ts';
+
+/** The links of verification and recovery mails. Spent ones stay until they are old, so that they can say so. */
+export const email_links = pgTable(
+  'email_links',
+  {
+    /** SHA-256 of the token, base64url: who reads the database can't follow a link. */
+    token_hash: text().primaryKey(),
+    purpose: text({ enum: ['verify', 'recover'] }).notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('email_links_of_user').on(table.user_id),
+    index('email_links_expiring').on(table.expires_at),
+  ],
+);
