@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Change, changeSchema } from '#contract/events.ts';
+import { changeSchema } from '#contract/change.ts';
+import type { Change } from '#contract/events.ts';
 
 /** The channel the triggers notify on (migrations: `announce_change`). */
 const CHANNEL = 'changes';

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '#contract/events.ts';
+import { createFreshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
+
+let database: FreshDatabase;
+let feed: ChangeFeed;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await createFreshDatabase();
+  feed = await openChangeFeed(database.url, pino({ level: 'silent' }));
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+});
+
+afterAll(async () => {
+  await feed.close();
+  await sql.end();
+  await database.drop();
+});
+
+/** Collects changes until `done` says that it has seen enough. */
+function changesUntil(done: (changes: Change[]) => boolean): Promise<Change[]> {
+  const changes: Change[] = [];
+  return new Promise((resolve) => {
+    const unsubscribe = feed.subscribe({
+      onChange(change) {
+        changes.push(change);
+        if (done(changes)) {
+          unsubscribe();
+          resolve(changes);
+        }
+      },
+      onGap() {},
+    });
+  });
+}
+
+const insertClients = (count: number, from = 0) => `
+  insert into clients (first_name, surname, email, proposal_id, status)
+  select 'Ann', 'Bell', 'ann@example.com', 'TG' || ${from} + n, 'new_inquiry' from generate_series(1, ${count}) n`;
+
+test('a change made by plain SQL is announced with its entity and id', async () => {
+  const announced = changesUntil((changes) => changes.length === 1);
+  const { rows } = await sql.query<{ id: string }>(`${insertClients(1)} returning id`);
+  expect(await announced).toEqual([{ entity: 'clients', id: rows[0]?.id }]);
+});
+
+test('a child of a client announces the client', async () => {
+  const { rows } = await sql.query<{ id: string }>('select id from clients limit 1');
+  const announced = changesUntil((changes) => changes.length === 1);
+  await sql.query(`insert into client_notes (client_id, note_text) values ($1, 'Rang back')`, [rows[0]?.id]);
+  expect(await announced).toEqual([{ entity: 'client_notes', id: rows[0]?.id }]);
+});
+
+test('a statement that changes very many rows is announced once', async () => {
+  const announced = changesUntil((changes) => changes.some(({ entity }) => entity === 'service_options'));
+  await sql.query(insertClients(500, 1_000));
+  await sql.query(`update service_options set is_active = is_active where id in (select id from service_options limit 1)`);
+  expect((await announced).slice(0, -1)).toEqual([{ entity: 'clients', id: null }]);
+});
+
+test('nothing is announced before the commit, nor after a rollback', async () => {
+  const announced = changesUntil((changes) => changes.length === 2);
+  await sql.query('begin');
+  await sql.query(insertClients(1, 5_000));
+  await sql.query('rollback');
+  await sql.query('begin');
+  const { rows } = await sql.query<{ id: string }>(`${insertClients(2, 6_000)} returning id`);
+  await sql.query('commit');
+  expect((await announced).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+});
+
+test('after a lost connection it listens again and tells its subscribers that they may have missed something', async () => {
+  const gap = new Promise<void>((resolve) => feed.subscribe({ onChange() {}, onGap: resolve }));
+  await runOnce(
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+  );
+  await gap;
+  const announced = changesUntil((changes) => changes.length === 1);
+  await sql.query(insertClients(1, 9_000));
+  expect(await announced).toHaveLength(1);
+});
