@@ -3,16 +3,21 @@ import type { Auth } from './auth/auth.ts';
 import type { Connection, Db } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
+import type { Mailer } from './integrations/mail/mail.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 /** The signed-in person (or program) on whose behalf a request runs. */
 export interface Actor {
   user_id: string;
+  /** The address of somebody who has not given a name yet. */
   full_name: string;
   email: string;
   role: 'admin' | 'staff';
   session_id: string;
   /** ISO instant */
   session_expires_at: string;
+  /** Set where a program asks with an API key; it is then also the user_id. */
+  api_key_id?: string;
 }
 
 /** What a process has, made once in main.ts. */
@@ -23,6 +28,8 @@ export interface Services {
   connection: Connection;
   auth: Auth;
   changes: ChangeFeed;
+  mailer: Mailer;
+  jobs: Jobs;
   /** The clock, injectable so that tests need not wait. */
   now: () => Date;
 }

@@ -15,6 +15,8 @@ import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { createApp } from './http/app.ts';
+import { createMailer } from './integrations/mail/mail.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 
 /** Milliseconds for requests under way to finish once we are told to stop. */
@@ -49,8 +51,15 @@ async function start(): Promise<void> {
   const changes = await openChangeFeed(databaseUrl, log);
   stops.unshift(() => changes.close());
 
-  const auth = createAuth({ env, db, secret: env.authSecret ?? ownSecret(env.dataDir) });
-  const services: Services = { env, log, db, connection, auth, changes, now: () => new Date() };
+  const secret = env.authSecret ?? ownSecret(env.dataDir);
+  const mailer = createMailer({ env, log });
+  stops.unshift(() => mailer.close());
+  const jobs = await startJobs({ connection, log, mailer, secret });
+  stops.unshift(() => jobs.stop());
+
+  const auth = createAuth({ env, db, secret });
+  const now = () => new Date();
+  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, now };
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
 
@@ -106,7 +115,6 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${process.env.PORT ?? 3000} is in use by another program. Stop it, or set PORT to a free one.`;
   }
-  if (error instanceof DataDirError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

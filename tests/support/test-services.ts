@@ -7,14 +7,20 @@ import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import { openChangeFeed } from '#server/events/change-feed.ts';
 import { router } from '#server/http/router.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
   /** Moves the clock on; it stands still otherwise. */
   advance(milliseconds: number): void;
   setNow(instant: string): void;
+  /** Sends what is enqueued and answers every mail sent so far, oldest first. */
+  sentMails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
+
+const SECRET = 'a secret for tests only, 32 characters';
 
 /** Real services on a database of their own. The clock stands at a fixed moment until it is moved. */
 export async function startTestServices(env: Record<string, string> = {}): Promise<TestServices> {
@@ -23,6 +29,14 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
   const parsed = parseEnv({ NODE_ENV: 'test', ...env });
   const connection = connect(database.url, { max: 60, onError: () => {} });
   const changes = await openChangeFeed(database.url, log);
+  const mails: Mail[] = [];
+  const mailer = {
+    send: async (mail: Mail) => {
+      mails.push(mail);
+    },
+    close: () => undefined,
+  };
+  const jobs = await startJobs({ connection, log, mailer, secret: SECRET, work: false });
   let now = new Date('2026-03-02T10:15:30.123Z').getTime();
   return {
     env: parsed,
@@ -30,7 +44,9 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
     db: connection.db,
     connection,
     changes,
-    auth: createAuth({ env: parsed, db: connection.db, secret: 'a secret for tests only, 32 characters' }),
+    mailer,
+    jobs,
+    auth: createAuth({ env: parsed, db: connection.db, secret: SECRET }),
     now: () => new Date(now),
     advance: (milliseconds) => {
       now += milliseconds;
@@ -38,7 +54,12 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
     setNow: (instant) => {
       now = new Date(instant).getTime();
     },
+    async sentMails() {
+      await jobs.sendDueMails();
+      return mails;
+    },
     async stop() {
+      await jobs.stop();
       await changes.close();
       await connection.close();
       await database.drop();

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { createMailer } from './mail.ts';
+import { letter } from './mail-layout.ts';
+
+const log = pino({ level: 'silent' });
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const hello = letter({
+  to: 'client@example.com',
+  subject: 'Hello\r\nBcc: someone@example.com',
+  paragraphs: ['Dear <script>alert(1)</script> & "you",'],
+  button: { label: 'Open the form', url: 'https://example.com/form/abc?x=1&y=2' },
+  from: 'Tallygate CRM',
+});
+
+describe('a mail', () => {
+  it('shows what people typed as it is, and never as markup or headers', () => {
+    expect(hello.html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;you&quot;,');
+    expect(hello.html).toContain('href="https://example.com/form/abc?x=1&amp;y=2"');
+    expect(hello.text).toContain('https://example.com/form/abc?x=1&y=2');
+    expect(hello.subject).toBe('Hello Bcc: someone@example.com');
+  });
+
+  it('goes by SMTP where SMTP_URL is set, with its invitation', async () => {
+    const received: { to: string[]; raw: string }[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, session, done) {
+        let raw = '';
+        stream.on('data', (chunk) => {
+          raw += chunk;
+        });
+        stream.on('end', () => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const mailer = createMailer({
+      env: parseEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tallygate <crm@example.com>' }),
+      log,
+    });
+    stops.push(async () => mailer.close());
+
+    await mailer.send({ ...hello, calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } }, 'mail-1');
+
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['client@example.com']);
+    expect(received[0]?.raw).toMatch(/^From: Tallygate <crm@example.com>/m);
+    expect(received[0]?.raw).toMatch(/^Message-ID: <mail-1@/m);
+    expect(received[0]?.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
+    expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
+  });
+
+  it('is a file only its owner reads where SMTP_URL is not set', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-mail-'));
+    stops.push(() => rm(dataDir, { recursive: true }));
+    const mailer = createMailer({ env: parseEnv({ DATA_DIR: dataDir }), log });
+    await mailer.send(hello, 'mail-2');
+    const [name = ''] = await readdir(join(dataDir, 'outbox'));
+    const file = join(dataDir, 'outbox', name);
+    expect(name).toMatch(/mail-2\.eml$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toContain('To: client@example.com');
+  });
+});

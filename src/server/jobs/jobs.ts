@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Connection, Tx } from '../db/connect.ts';
+import type { Mail, Mailer } from '../integrations/mail/mail.ts';
+import { createSeal } from './seal.ts';
+
+export interface Jobs {
+  /**
+   * Sends a mail once `tx` has committed and never if it doesn't; at once where there is no transaction. A mail
+   * server that does not answer is tried again for about two days.
+   */
+  sendMail(tx: Tx | null, mail: Mail): Promise<void>;
+  /** Runs `task` by `cron` (UTC) in one of the processes at a time. It may run again after a crash. */
+  repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
+  /** Sends the mails that are due, without waiting for the worker. Answers how many. */
+  sendDueMails(): Promise<number>;
+  /** Lets running jobs finish, for a few seconds. */
+  stop(): Promise<void>;
+}
+
+const MAIL_QUEUE = 'mail';
+/** Tries at 30 s, 1, 2, 4 … minutes and then every 4 hours. */
+const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
+/** Seconds: mails are personal, so they go soon once they are sent (or given up). */
+const MAIL_KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
+const MAIL_EXPIRES_SECONDS = 120;
+const MAIL_BATCH = 10;
+const STOP_MS = 4_000;
+
+interface MailJob {
+  id: string;
+  data: { sealed: string };
+}
+
+/**
+ * Background work, kept in the database: what was enqueued survives any crash, and of several processes one does it.
+ * `work: false` enqueues only (tests then say when).
+ */
+export async function startJobs({
+  connection,
+  log,
+  mailer,
+  secret,
+  work = true,
+}: {
+  connection: Pick<Connection, 'pool'>;
+  log: Logger;
+  mailer: Mailer;
+  secret: string;
+  work?: boolean;
+}): Promise<Jobs> {
+  const seal = createSeal(secret);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => connection.pool.query(text, values) },
+    supervise: work,
+    schedule: work,
+  });
+  boss.on('error', (err) => log.warn({ err }, 'Background jobs met an error'));
+  await boss.start();
+  await boss.createQueue(MAIL_QUEUE, {
+    ...MAIL_RETRIES,
+    ...MAIL_KEPT,
+    expireInSeconds: MAIL_EXPIRES_SECONDS,
+  });
+
+  async function sendOne({ id, data }: MailJob): Promise<void> {
+    const mail = JSON.parse(seal.open(data.sealed)) as Mail;
+    try {
+      await mailer.send(mail, id);
+    } catch (err) {
+      log.warn({ job: id, err }, 'A mail could not be sent; it will be tried again');
+      throw err;
+    }
+  }
+
+  if (work) {
+    const options = { pollingIntervalSeconds: 1, localConcurrency: 2 };
+    await boss.work<MailJob['data']>(MAIL_QUEUE, options, async ([job]) => {
+      if (job) await sendOne(job);
+    });
+  }
+
+  return {
+    async sendMail(tx, mail) {
+      const options = tx ? { db: fromDrizzle(tx, sql) } : {};
+      await boss.send(MAIL_QUEUE, { sealed: seal.close(JSON.stringify(mail)) }, options);
+    },
+    async repeat(name, cron, task) {
+      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 * 60 });
+      await boss.schedule(name, cron);
+      if (!work) return;
+      await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+        try {
+          await task();
+        } catch (err) {
+          log.error({ job: name, err }, 'A repeated task failed; its next turn comes');
+          throw err;
+        }
+      });
+    },
+    async sendDueMails() {
+      let sent = 0;
+      for (;;) {
+        const due = await boss.fetch<MailJob['data']>(MAIL_QUEUE, { batchSize: MAIL_BATCH });
+        for (const job of due) {
+          await sendOne(job).then(
+            () => boss.complete(MAIL_QUEUE, job.id),
+            () => boss.fail(MAIL_QUEUE, job.id),
+          );
+        }
+        sent += due.length;
+        if (due.length === 0) return sent;
+      }
+    },
+    stop: () => boss.stop({ close: false, graceful: work, timeout: STOP_MS }),
+  };
+}
