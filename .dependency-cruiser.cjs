@@ -2,7 +2,7 @@
 // server: main → http → features → {integrations, auth, jobs, events} → db → contract
 // web:    main → app → pages → features → components → lib → contract
 
-const TEST = '\\.test\\.tsx?$';
+const TEST = '\\.(test|fixture)\\.tsx?$';
 
 /** The layers of a room, outermost first: none may import one before it. */
 function oneWay(room, layers) {

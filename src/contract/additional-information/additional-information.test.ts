@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { employsStaffAfter, threeFieldSchema } from './additional-information.ts';
+
+const schema = threeFieldSchema('2026-11-21');
+
+function problems(values: object): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('the additional-information screen', () => {
+  test('takes what its fields hold, typed or empty', () => {
+    expect(
+      schema.parse({ company_start_date: '2026-11-21', company_turnover: '£1,234.50', number_of_staff: '0' }),
+    ).toEqual({ company_start_date: '2026-11-21', company_turnover: 1234.5, number_of_staff: 0 });
+    expect(schema.parse({ company_start_date: '', company_turnover: '', number_of_staff: null })).toEqual({
+      company_start_date: null,
+      company_turnover: null,
+      number_of_staff: null,
+    });
+  });
+
+  test('refuses a date in the future or one that does not exist', () => {
+    expect(problems({ company_start_date: '2026-11-22' })).toEqual({
+      company_start_date: 'Company start date cannot be in the future',
+    });
+    expect(problems({ company_start_date: '2026-02-30' })).toEqual({
+      company_start_date: 'Company start date must be a date',
+    });
+  });
+
+  test('refuses a turnover below 0 and staff that is not a whole number of 0 or more', () => {
+    expect(problems({ company_turnover: -1, number_of_staff: 1.5 })).toEqual({
+      company_turnover: 'Annual turnover must be 0 or more',
+      number_of_staff: 'Number of staff must be a whole number, 0 or more',
+    });
+    expect(Object.keys(problems({ company_turnover: 'lots', number_of_staff: -1 }))).toEqual([
+      'number_of_staff',
+      'company_turnover',
+    ]);
+  });
+
+  test('employing staff follows from a number above 0 and is never taken back by it', () => {
+    expect(employsStaffAfter(3, null)).toBe(true);
+    expect(employsStaffAfter(0, null)).toBe(false);
+    expect(employsStaffAfter(null, true)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { proformaDefaults, proformaYears, REVENUE_BANDS, revenueBand } from './constants.ts';
+
+test.each([
+  [null, 'Not Applicable'],
+  [0, 'Nil'],
+  [1, 'Up to £30k'],
+  [30_000, 'Up to £30k'],
+  [30_001, '£30k - £70k'],
+  [70_000, '£30k - £70k'],
+  [70_001, '£70k - £125k'],
+  [125_000, '£70k - £125k'],
+  [125_001, '£125k - £250k'],
+  [250_000, '£125k - £250k'],
+  [250_001, '£250k - £500k'],
+  [500_000, '£250k - £500k'],
+  [500_001, '£500k - £1m'],
+  [1_000_000, '£500k - £1m'],
+  [1_000_001, '£1m - £2m'],
+  [2_000_000, '£1m - £2m'],
+  [2_000_001, '£2m - £4m'],
+  [4_000_000, '£2m - £4m'],
+  [4_000_001, '£4m - £6.5m'],
+  [6_500_000, '£4m - £6.5m'],
+  [6_500_001, '£6.5m - £10m'],
+  [10_000_000, '£6.5m - £10m'],
+  [10_000_001, '£10m - £15m'],
+  [15_000_000, '£10m - £15m'],
+  [15_000_001, '£15m - £20m'],
+  [20_000_000, '£15m - £20m'],
+  [20_000_001, '£20m+'],
+])('a turnover of %j pounds is in the band %s', (turnover, band) => {
+  expect(revenueBand(turnover)).toBe(band);
+  expect(REVENUE_BANDS).toContain(band);
+});
+
+test('a year dropdown lists 10 years, from 5 before to 4 after', () => {
+  const years = proformaYears(2026);
+  expect(years).toHaveLength(10);
+  expect([years[0], years.at(-1)]).toEqual(['2021', '2030']);
+});
+
+test('a new proforma starts with January of this year and ends with December of the next', () => {
+  expect(proformaDefaults(new Date('2026-11-21T01:41:00Z'))).toEqual({
+    documents_to_send: 'Proposals & Letter of Engagement',
+    letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',
+    annual_revenue_range: 'Not Applicable',
+    start_date_month: 'January',
+    start_date_year: '2026',
+    financial_year_end_month: 'December',
+    financial_year_end_year: '2027',
+  });
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
+import {
+  emptyServices,
+  groupOf,
+  openServices,
+  type ServicesValue,
+  servicesSchema,
+  storedValue,
+  tickSubHeader,
+  untickSubHeader,
+  visibleOptions,
+} from './services.ts';
+
+const invoicing = subHeader('invoicing', [
+  option({ name: 'raising_invoices_enabled', field_type: 'checkbox' }),
+  option({ name: 'invoice_count', field_type: 'number', default_value: '20' }),
+  option({ name: 'chase', field_type: 'toggle' }),
+  option({ name: 'frequency', field_type: 'dropdown', default_value: 'Weekly' }),
+  option({ name: 'remarks' }),
+]);
+
+const names = (options: { name: string }[]) => options.map((entry) => entry.name);
+
+describe('ticking a sub-header', () => {
+  test('turns checkboxes and toggles on and gives everything else its default value', () => {
+    expect(tickSubHeader(invoicing)).toEqual({
+      enabled: true,
+      raising_invoices_enabled: true,
+      invoice_count: 20,
+      chase: true,
+      frequency: 'Weekly',
+      remarks: null,
+    });
+  });
+
+  test('and unticking it turns them off and clears the rest', () => {
+    expect(untickSubHeader(invoicing, tickSubHeader(invoicing))).toEqual({
+      enabled: false,
+      raising_invoices_enabled: false,
+      invoice_count: null,
+      chase: false,
+      frequency: null,
+      remarks: null,
+    });
+  });
+
+  test('then unticking returns to the start, in any catalogue', () => {
+    fc.assert(
+      fc.property(anyCatalogue, (tree) => {
+        const start = emptyServices(tree);
+        for (const { name, sub_headers } of tree) {
+          for (const entry of sub_headers) {
+            const group = groupOf(start, name, entry.name);
+            expect(untickSubHeader(entry, tickSubHeader(entry, group))).toEqual(group);
+          }
+        }
+      }),
+    );
+  });
+
+  test('leaves what the catalogue no longer has until it is unticked', () => {
+    const group = tickSubHeader(invoicing, { enabled: false, old_fee: 12, old_flag: true });
+    expect(group).toMatchObject({ old_fee: 12, old_flag: true });
+    expect(untickSubHeader(invoicing, group)).toMatchObject({ old_fee: null, old_flag: false });
+  });
+});
+
+describe('the options drawn', () => {
+  const on = tickSubHeader(invoicing);
+
+  test('are none before the sub-header is ticked', () => {
+    expect(visibleOptions(invoicing, untickSubHeader(invoicing))).toEqual([]);
+    expect(visibleOptions(invoicing, undefined)).toEqual([]);
+  });
+
+  test('leave out what ends in _enabled and show its children while it is on', () => {
+    expect(names(visibleOptions(invoicing, on))).toEqual(['invoice_count', 'chase', 'frequency', 'remarks']);
+    expect(names(visibleOptions(invoicing, { ...on, raising_invoices_enabled: false }))).toEqual([
+      'chase',
+      'frequency',
+      'remarks',
+    ]);
+  });
+
+  test('show a conditional option whose parent the catalogue does not offer', () => {
+    const orphaned = subHeader('invoicing', [option({ name: 'invoice_count' })]);
+    expect(names(visibleOptions(orphaned, { enabled: true }))).toEqual(['invoice_count']);
+  });
+
+  test.each([
+    ['supplier_payments_enabled', ['payment_count']],
+    ['loyalty_bonus_enabled', ['bonus_level']],
+    ['catchup_accounts_enabled', ['catchup_quality', 'catchup_months']],
+  ])('%s shows %j', (parent, children) => {
+    const entry = subHeader(
+      'any',
+      [parent, ...children].map((name) => option({ name, field_type: 'checkbox' })),
+    );
+    expect(names(visibleOptions(entry, { enabled: true, [parent]: true }))).toEqual(children);
+    expect(visibleOptions(entry, { enabled: true, [parent]: false })).toEqual([]);
+  });
+});
+
+describe('a stored proforma', () => {
+  test('opens under any catalogue and loses nothing', () => {
+    fc.assert(
+      fc.property(anyCatalogue, anyStored, (tree, stored) => {
+        const opened = openServices(tree, stored);
+        expect(opened).toMatchObject(stored);
+        expect(servicesSchema.safeParse(opened).success).toBe(true);
+        expect(openServices(tree, opened)).toEqual(opened);
+        for (const { name, sub_headers } of tree) {
+          for (const entry of sub_headers) expect(groupOf(opened, name, entry.name)).toBeDefined();
+        }
+      }),
+    );
+  });
+
+  test('has a follower that came later as its sub-header is, so that its children show', () => {
+    const tree = [category('bookkeeping', [invoicing])];
+    const opened = openServices(tree, { bookkeeping: { invoicing: { enabled: true, invoice_count: 5 } } });
+    const group = groupOf(opened, 'bookkeeping', 'invoicing');
+    expect(group).toMatchObject({
+      raising_invoices_enabled: true,
+      invoice_count: 5,
+      chase: false,
+      remarks: null,
+    });
+    expect(names(visibleOptions(invoicing, group))).toContain('invoice_count');
+  });
+
+  test('is looked up by its own names only', () => {
+    expect(groupOf({}, 'constructor', 'name')).toBeUndefined();
+    expect(groupOf({ a: {} }, 'a', 'constructor')).toBeUndefined();
+    expect(storedValue({ enabled: true }, 'constructor')).toBeNull();
+  });
+});
+
+describe('the shape of the services', () => {
+  test('takes booleans, numbers, texts and null under any name', () => {
+    const value: ServicesValue = { a: { b: { enabled: true, c: 1, d: 'x', e: null, f: false } } };
+    expect(servicesSchema.parse(value)).toEqual(value);
+    expect(servicesSchema.parse({ a: { b: {} } })).toEqual({ a: { b: { enabled: false } } });
+  });
+
+  test.each([
+    ['a list', { a: { b: { enabled: true, c: [] } } }],
+    ['a flag that is none', { a: { b: { enabled: 'yes' } } }],
+    ['a name the database cannot hold', { a: { b: { enabled: true, 'c\u0000': 1 } } }],
+    ['a text that is too long', { a: { b: { enabled: true, c: 'x'.repeat(5001) } } }],
+  ])('refuses %s', (_, value) => {
+    expect(servicesSchema.safeParse(value).success).toBe(false);
+  });
+
+  test('is not led astray by a key that names a prototype', () => {
+    const hostile: unknown = JSON.parse(
+      '{"a":{"b":{"enabled":true,"__proto__":{"x":1}}},"__proto__":{"c":{}}}',
+    );
+    const parsed = servicesSchema.safeParse(hostile);
+    expect(JSON.stringify(parsed.data ?? {})).not.toContain('__proto__');
+    expect(Object.prototype).not.toHaveProperty('x');
+  });
+});

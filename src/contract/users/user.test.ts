@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { avatarLetters, createUserSchema, editUserSchema } from './user.ts';
+
+const ann = { first_name: 'Ann', last_name: 'Lee', email: 'Ann@Example.com' };
+
+function problems(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  return Object.fromEntries(
+    (result.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}
+
+describe('creating a user', () => {
+  test('asks for the four required fields', () => {
+    const message = 'Please fill in all required fields';
+    expect(problems(createUserSchema.safeParse({ first_name: '', email: ' ' }))).toEqual({
+      first_name: message,
+      last_name: message,
+      email: message,
+      password: message,
+    });
+  });
+
+  test('makes staff unless said otherwise', () => {
+    expect(createUserSchema.parse({ ...ann, password: ' 6char' })).toEqual({
+      ...ann,
+      email: 'ann@example.com',
+      phone: null,
+      password: ' 6char',
+      role: 'staff',
+    });
+  });
+
+  test('names what is wrong with address and password', () => {
+    expect(problems(createUserSchema.safeParse({ ...ann, email: 'ann', password: '12345' }))).toEqual({
+      email: 'Valid email is required',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+});
+
+test('a blank password keeps the current one', () => {
+  expect(editUserSchema.parse({ ...ann, password: '', role: 'admin' }).password).toBeNull();
+  expect(editUserSchema.parse({ ...ann, role: 'admin' }).password).toBeNull();
+  expect(problems(editUserSchema.safeParse({ ...ann, password: '123', role: 'admin' }))).toEqual({
+    password: 'Password must be at least 6 characters',
+  });
+});
+
+test('the avatar shows the first two letters of the local part', () => {
+  expect(avatarLetters('jane@example.com')).toBe('JA');
+  expect(avatarLetters('j@example.com')).toBe('J');
+});
