@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { instant } from './instant.ts';
 
@@ -74,6 +86,8 @@ export const additional_information = pgTable(
     company_turnover: numeric({ mode: 'number' }),
     /** When a questionnaire was answered; null where only the three-field screen was filled in (rulings 11). */
     answered_at: instant(),
+    /** Answered when the client's status had moved on: shown as new, and the status stayed. */
+    came_later: boolean().notNull().default(false),
     created_at: instant().notNull().default(now),
   },
   (table) => [index('additional_information_of_client').on(table.client_id, table.created_at)],
@@ -105,12 +119,65 @@ export const external_info_tokens = pgTable(
     token_hash: text().notNull().unique(),
     used: boolean().notNull().default(false),
     used_at: instant(),
+    /** First opened; opening never spends a link. */
     opened_at: instant(),
+    opened_count: integer().notNull().default(0),
+    /** Last e-mailed to the client by hand; reminders count from here. */
+    emailed_at: instant(),
     revoked_at: instant(),
     expires_at: instant().notNull(),
     created_by: uuid(),
     created_by_name: text(),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index('external_info_tokens_of_client').on(table.client_id, table.created_at)],
+  (table) => [
+    index('external_info_tokens_of_client').on(table.client_id, table.created_at),
+    index('external_info_tokens_to_remind')
+      .on(table.emailed_at)
+      .where(sql`not used and revoked_at is null and emailed_at is not null`),
+  ],
+);
+
+/**
+ * A link's mails. Tokens are never kept, so each mail carries one of its own, which opens the same link and ends
+ * with it.
+ */
+export const external_info_token_mails = pgTable(
+  'external_info_token_mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token_id: uuid()
+      .notNull()
+      .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    /** Days after the link was e-mailed, of a reminder; null: sent by hand. */
+    reminder_day: integer(),
+    created_at: instant().notNull().default(now),
+  },
+  // Also what keeps two processes from sending one reminder twice.
+  (table) => [unique('one_reminder_a_day').on(table.token_id, table.reminder_day)],
+);
+
+/** A call booked with a client; it is rebooked in place, so that its invitation keeps its UID. */
+export const calls = pgTable(
+  'calls',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    booked_by: text().notNull(),
+    /** Null: booked without a time, so without an invitation. */
+    starts_at: instant(),
+    duration_minutes: integer().notNull(),
+    /** The newest invitation's SEQUENCE (RFC 5545); null while none was sent. */
+    sequence: integer(),
+    cancelled_at: instant(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('one_call_of_client').on(table.client_id).where(sql`cancelled_at is null`),
+    index('calls_of_client').on(table.client_id, table.created_at),
+  ],
 );
