@@ -13,6 +13,20 @@ export const errors = {
 
   INVALID_CREDENTIALS: { status: 401 },
   EMAIL_NOT_VERIFIED: { status: 403 },
+  /** The code of the second step is wrong; after too many of them the first step has to be done again. */
+  SECOND_FACTOR_INVALID: { status: 401 },
+  SECOND_FACTOR_EXPIRED: { status: 401 },
+  /** The current password, asked for again before something that matters, is wrong. */
+  WRONG_PASSWORD: { status: 422 },
+  WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
+  SIGNUP_CLOSED: { status: 403 },
+  SIGNUP_DOMAIN: { status: 403, data: z.object({ domains: z.array(z.string()) }) },
+  /** The link of a mail (verification, recovery) is of no use (any more). */
+  EMAIL_LINK_INVALID: { status: 410, data: z.object({ reason: z.enum(['used', 'expired', 'altered']) }) },
+  EMAIL_TAKEN: { status: 409 },
+  OWN_ACCOUNT: { status: 409 },
+  OWN_ROLE: { status: 409 },
+  LAST_ADMIN: { status: 409 },
 
   /** The row was changed by someone else since it was opened. `changed` names the fields and what they are now. */
   ROW_CHANGED: {
@@ -30,6 +44,17 @@ export const errors = {
       issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })),
     }),
   },
+  /** A sibling in the catalogue has that internal name already. */
+  NAME_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
+  /** Deleting it would take these along. */
+  HAS_CHILDREN: {
+    status: 409,
+    data: z.object({ kind: z.enum(['category', 'sub_header']), children: z.number().int() }),
+  },
+  /** The category or sub-header chosen as parent is not there any more. */
+  PARENT_MISSING: { status: 409 },
+  /** Siblings were added or deleted since they were put in order. */
+  ORDER_CHANGED: { status: 409 },
 } as const;
 
 export type ErrorCode = keyof typeof errors;

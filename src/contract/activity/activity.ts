@@ -17,6 +17,10 @@ export const ACTIVITY_TYPES = [
   'proforma.saved',
   'proforma.edited',
   'proposal.sent',
+  'catalogue.created',
+  'catalogue.edited',
+  'catalogue.deleted',
+  'catalogue.reordered',
 ] as const;
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];

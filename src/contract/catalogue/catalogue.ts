@@ -47,7 +47,8 @@ export const serviceSubHeaderSchema = z.object({ ...common, category_id: idSchem
 export const serviceOptionSchema = z.object({
   ...common,
   sub_header_id: idSchema,
-  field_type: z.enum(FIELD_TYPES),
+  /** One of FIELD_TYPES; text, so that a row from elsewhere is still read and shows as 'Unknown field type'. */
+  field_type: z.string(),
   field_options: fieldOptionsSchema.nullable(),
   default_value: z.string().nullable(),
   helper_text: z.string().nullable(),

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { clientSchema } from '../clients/client.ts';
+import { signedInProcedure } from '../procedure.ts';
+import { idSchema } from '../scalars.ts';
+import { proformaDetailsSchema } from './details.ts';
+import { proformaReviewSchema } from './review.ts';
+
+export const proformaContract = {
+  /** Stores a new proforma and moves the client to proforma_review, both or neither. */
+  create: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{client_id}/proformas', successStatus: 201 })
+    .input(z.object({ client_id: idSchema, details: proformaDetailsSchema }))
+    .output(proformaReviewSchema),
+  /** Changes a proforma and no status. `version` is the one the form was opened with. */
+  update: signedInProcedure
+    .route({ method: 'PUT', path: '/proformas/{id}' })
+    .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema }))
+    .output(proformaReviewSchema),
+  /** The client and the newest of its proformas; null where it has none. */
+  latest: signedInProcedure
+    .route({ method: 'GET', path: '/clients/{client_id}/proforma' })
+    .input(z.object({ client_id: idSchema }))
+    .output(z.object({ client: clientSchema, review: proformaReviewSchema.nullable() })),
+};

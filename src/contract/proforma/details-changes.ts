@@ -1,0 +1,36 @@
+import type { ActivityChanges } from '../activity/activity.ts';
+import type { ProformaDetails } from './details.ts';
+
+type Leaf = string | number | boolean | null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Every single value under its dotted path ('primary_contact.email', 'services.payroll.paye.frequency'). */
+function leavesOf(value: unknown, path: string, leaves: Map<string, Leaf>): Map<string, Leaf> {
+  if (isRecord(value)) {
+    for (const [key, below] of Object.entries(value)) {
+      leavesOf(below, path === '' ? key : `${path}.${key}`, leaves);
+    }
+  } else leaves.set(path, (value ?? null) as Leaf);
+  return leaves;
+}
+
+/** An untouched option is stored as null or false, or not at all: all three say that nothing was chosen. */
+function isBlank(value: Leaf | undefined): boolean {
+  return value === undefined || value === null || value === false || value === '';
+}
+
+/** Which values differ between two states of a proforma, by dotted path, from what to what. */
+export function detailsChanges(before: ProformaDetails, after: ProformaDetails): ActivityChanges {
+  const from = leavesOf(before, '', new Map());
+  const to = leavesOf(after, '', new Map());
+  const paths = new Set([...from.keys(), ...to.keys()]);
+  return Object.fromEntries(
+    [...paths]
+      .filter(
+        (path) => from.get(path) !== to.get(path) && !(isBlank(from.get(path)) && isBlank(to.get(path))),
+      )
+      .map((path) => [path, { from: from.get(path) ?? null, to: to.get(path) ?? null }]),
+  );
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type {
+  categoryInputSchema,
+  optionInputSchema,
+  subHeaderInputSchema,
+} from '#contract/catalogue/catalogue-input.ts';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
+import { underConstraints } from './constraints.ts';
+import { recordCatalogueChange } from './record-catalogue-change.ts';
+
+type Create<Schema extends z.ZodType> = { ctx: SignedInCtx; input: z.output<Schema> };
+
+/** Throws NAME_TAKEN. */
+export function createCategory({ ctx, input }: Create<typeof categoryInputSchema>) {
+  return create(ctx, 'category', input.name, (tx) => tx.insert(service_categories).values(input).returning());
+}
+
+/** Throws NAME_TAKEN, PARENT_MISSING. */
+export function createSubHeader({ ctx, input }: Create<typeof subHeaderInputSchema>) {
+  return create(ctx, 'sub_header', input.name, (tx) =>
+    tx.insert(service_sub_headers).values(input).returning(),
+  );
+}
+
+/** Throws NAME_TAKEN, PARENT_MISSING. */
+export function createOption({ ctx, input }: Create<typeof optionInputSchema>) {
+  return create(ctx, 'option', input.name, (tx) => tx.insert(service_options).values(input).returning());
+}
+
+async function create<Row extends { display_name: string }>(
+  ctx: SignedInCtx,
+  kind: CatalogueKind,
+  name: string,
+  insert: (tx: Tx) => Promise<Row[]>,
+): Promise<Row> {
+  return underConstraints(name, () =>
+    ctx.db.transaction(async (tx) => {
+      const [row] = await insert(tx);
+      if (!row) throw new Error('The database returned no row for a new entry of the catalogue');
+      await recordCatalogueChange(tx, {
+        actor: ctx.actor,
+        type: 'catalogue.created',
+        kind,
+        before: null,
+        after: row,
+      });
+      return row;
+    }),
+  );
+}

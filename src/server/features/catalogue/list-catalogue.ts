@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import { service_categories } from '../../db/schema/catalogue.ts';
+import { selectOptions, selectSubHeaders } from './select-entries.ts';
+
+/** Every row of the three tables, in ascending sort order; the three are read in parallel. */
+export async function listCatalogue({ ctx: { db } }: { ctx: Pick<SignedInCtx, 'db'> }) {
+  const [categories, sub_headers, options] = await Promise.all([
+    db
+      .select()
+      .from(service_categories)
+      .orderBy(asc(service_categories.sort_order), asc(service_categories.name)),
+    selectSubHeaders(db),
+    selectOptions(db),
+  ]);
+  return { categories, sub_headers, options };
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import { service_categories, service_sub_headers } from '../../db/schema/catalogue.ts';
+
+type DbCtx = { ctx: Pick<SignedInCtx, 'db'> };
+
+/** The active categories, as parents of sub-headers. */
+export async function listCategoryChoices({ ctx: { db } }: DbCtx) {
+  return db
+    .select({
+      id: service_categories.id,
+      name: service_categories.name,
+      display_name: service_categories.display_name,
+    })
+    .from(service_categories)
+    .where(eq(service_categories.is_active, true))
+    .orderBy(asc(service_categories.sort_order), asc(service_categories.name));
+}
+
+/** The active sub-headers, as parents of options. */
+export async function listSubHeaderChoices({ ctx: { db } }: DbCtx) {
+  return db
+    .select({
+      id: service_sub_headers.id,
+      name: service_sub_headers.name,
+      display_name: service_sub_headers.display_name,
+      category_display_name: service_categories.display_name,
+    })
+    .from(service_sub_headers)
+    .leftJoin(service_categories, eq(service_categories.id, service_sub_headers.category_id))
+    .where(eq(service_sub_headers.is_active, true))
+    .orderBy(
+      asc(service_categories.sort_order),
+      asc(service_categories.name),
+      asc(service_sub_headers.sort_order),
+      asc(service_sub_headers.name),
+    );
+}

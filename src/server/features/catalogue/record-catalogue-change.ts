@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+
+/**
+ * Says in the history what became of an entry. `kind` and `display_name` are always among the changes (from and to
+ * alike where they stayed), so that the event reads without the entry.
+ */
+export async function recordCatalogueChange(
+  tx: Tx,
+  event: {
+    actor: Actor;
+    type: Extract<ActivityType, `catalogue.${string}`>;
+    kind: CatalogueKind;
+    before: { display_name: string } | null;
+    after: { display_name: string } | null;
+    changes?: ActivityChanges;
+  },
+): Promise<void> {
+  const { actor, type, kind, before, after, changes } = event;
+  await recordActivity(tx, {
+    actor,
+    type,
+    client: null,
+    changes: {
+      kind: { from: before && kind, to: after && kind },
+      display_name: { from: before?.display_name ?? null, to: after?.display_name ?? null },
+      ...changes,
+    },
+  });
+}
+
+/** Which columns differ, and from what to what; lists and objects are compared by what is in them. */
+export function entryChanges<Row extends object>(before: Row, after: Row): ActivityChanges {
+  const keys = Object.keys(after) as (keyof Row & string)[];
+  return Object.fromEntries(
+    keys
+      .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+      .map((key) => [key, { from: before[key], to: after[key] }]),
+  );
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  categoryInputSchema,
+  optionInputSchema,
+  subHeaderInputSchema,
+} from '#contract/catalogue/catalogue-input.ts';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
+import { underConstraints } from './constraints.ts';
+import { entryChanges, recordCatalogueChange } from './record-catalogue-change.ts';
+
+type Update<Schema extends z.ZodType> = {
+  ctx: SignedInCtx;
+  input: { id: string; fields: z.output<Schema> };
+};
+
+/** Throws NOT_FOUND, NAME_TAKEN. */
+export function updateCategory({ ctx, input: { id, fields } }: Update<typeof categoryInputSchema>) {
+  const own = eq(service_categories.id, id);
+  return update(ctx, 'category', fields.name, {
+    read: (tx) => tx.select().from(service_categories).where(own).for('update'),
+    write: (tx) => tx.update(service_categories).set(fields).where(own).returning(),
+  });
+}
+
+/** Throws NOT_FOUND, NAME_TAKEN, PARENT_MISSING. */
+export function updateSubHeader({ ctx, input: { id, fields } }: Update<typeof subHeaderInputSchema>) {
+  const own = eq(service_sub_headers.id, id);
+  return update(ctx, 'sub_header', fields.name, {
+    read: (tx) => tx.select().from(service_sub_headers).where(own).for('update'),
+    write: (tx) => tx.update(service_sub_headers).set(fields).where(own).returning(),
+  });
+}
+
+/** Throws NOT_FOUND, NAME_TAKEN, PARENT_MISSING. */
+export function updateOption({ ctx, input: { id, fields } }: Update<typeof optionInputSchema>) {
+  const own = eq(service_options.id, id);
+  return update(ctx, 'option', fields.name, {
+    read: (tx) => tx.select().from(service_options).where(own).for('update'),
+    write: (tx) => tx.update(service_options).set(fields).where(own).returning(),
+  });
+}
+
+async function update<Row extends { display_name: string }>(
+  ctx: SignedInCtx,
+  kind: CatalogueKind,
+  name: string,
+  { read, write }: { read: (tx: Tx) => Promise<Row[]>; write: (tx: Tx) => Promise<Row[]> },
+): Promise<Row> {
+  return underConstraints(name, () =>
+    ctx.db.transaction(async (tx) => {
+      const [before] = await read(tx);
+      if (!before) throw new Refusal('NOT_FOUND');
+      const [after] = await write(tx);
+      if (!after) throw new Error('The database returned no row for an updated entry of the catalogue');
+      const changes = entryChanges(before, after);
+      if (Object.keys(changes).length > 0) {
+        await recordCatalogueChange(tx, {
+          actor: ctx.actor,
+          type: 'catalogue.edited',
+          kind,
+          before,
+          after,
+          changes,
+        });
+      }
+      return after;
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { canSaveNewProforma } from '#contract/clients/client-status.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { checkServices } from './check-services.ts';
+
+/** Stores a new proforma and moves the client to proforma_review. Throws NOT_FOUND, WRONG_STATUS, SERVICES_INVALID. */
+export async function createProforma({
+  ctx,
+  input: { client_id, details },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string; details: ProformaDetails };
+}) {
+  const at = ctx.now().toISOString();
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    if (!canSaveNewProforma(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+    await checkServices(tx, details);
+    const [review] = await tx
+      .insert(proforma_reviews)
+      .values({
+        client_id,
+        submitted_by: ctx.actor.user_id,
+        submitted_by_name: ctx.actor.full_name,
+        details,
+        submission_date: at,
+        updated_at: at,
+      })
+      .returning();
+    if (!review) throw new Error('The database returned no row for a new proforma');
+    await recordActivity(tx, { actor: ctx.actor, type: 'proforma.saved', client });
+    await moveClient(tx, { actor: ctx.actor, client, to: 'proforma_review', at });
+    return review;
+  });
+}

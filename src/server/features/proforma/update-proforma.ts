@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { detailsChanges } from '#contract/proforma/details-changes.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { checkServices } from './check-services.ts';
+
+/**
+ * Saves an edited proforma; the client's status stays. Throws NOT_FOUND, SERVICES_INVALID, and ROW_CHANGED where
+ * somebody else saved since the form was opened.
+ */
+export async function updateProforma({
+  ctx,
+  input: { id, version, details },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; version: number; details: ProformaDetails };
+}) {
+  const own = eq(proforma_reviews.id, id);
+  return ctx.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ client_id: proforma_reviews.client_id })
+      .from(proforma_reviews)
+      .where(own);
+    if (!owner) throw new Refusal('NOT_FOUND');
+    const client = await lockClient(tx, owner.client_id);
+    const [review] = await tx.select().from(proforma_reviews).where(own).for('update');
+    if (!review) throw new Refusal('NOT_FOUND');
+    const changes = detailsChanges(review.details, details);
+    if (review.version !== version) {
+      const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
+      throw new Refusal('ROW_CHANGED', { version: review.version, changed: Object.fromEntries(now) });
+    }
+    await checkServices(tx, details);
+    if (Object.keys(changes).length === 0) return review;
+    const updated = { details, version: version + 1, updated_at: ctx.now().toISOString() };
+    await tx.update(proforma_reviews).set(updated).where(own);
+    await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
+    return { ...review, ...updated };
+  });
+}
