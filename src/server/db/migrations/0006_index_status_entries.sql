@@ -1,0 +1,1 @@
+CREATE INDEX "activity_events_status_entries" ON "activity_events" USING btree ("at") WHERE type in ('client.created', 'client.status_changed');
