@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** In pipeline order. */
 export const CLIENT_STATUSES = [
   'new_inquiry',
@@ -13,8 +11,6 @@ export const CLIENT_STATUSES = [
 ] as const;
 
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
-
-export const clientStatusSchema = z.enum(CLIENT_STATUSES);
 
 export const STATUS_LABELS: Record<ClientStatus, string> = {
   new_inquiry: 'New Inquiry',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema } from '../scalars.ts';
 import { cleanText, optionalText, requiredText } from '../text.ts';
-import { CLIENT_STATUSES, clientStatusSchema } from './client-status.ts';
+import { CLIENT_STATUSES } from './client-status.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
 
 export const INQUIRY_SOURCE_REQUIRED = 'Please select where the inquiry came from';
+
+/** Here and not beside the statuses, so that the web's first screen needs no validation library. */
+export const clientStatusSchema = z.enum(CLIENT_STATUSES);
 
 /** A client as stored. `version` counts the changes to the fields of the edit form. */
 export const clientSchema = z.object({
@@ -27,6 +30,11 @@ export const clientSchema = z.object({
 });
 
 export type Client = z.infer<typeof clientSchema>;
+
+/** A client of the list. `has_answers` decides which statuses it may be given (client-status.ts). */
+export const listedClientSchema = clientSchema.extend({ has_answers: z.boolean() });
+
+export type ListedClient = z.infer<typeof listedClientSchema>;
 
 const identity = {
   first_name: requiredText(CLIENT_LIMITS.name, 'First name'),

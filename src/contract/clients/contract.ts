@@ -6,22 +6,45 @@ import { noteSchema } from '../notes/note.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { proformaReviewSchema } from '../proforma/review.ts';
-import { clientFilterSchema, clientSchema, createClientSchema, editClientSchema } from './client.ts';
-import { clientStatusSchema } from './client-status.ts';
+import {
+  clientFilterSchema,
+  clientSchema,
+  clientStatusSchema,
+  createClientSchema,
+  editClientSchema,
+  listedClientSchema,
+} from './client.ts';
+import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
 
 const byId = z.object({ id: z.uuid() });
+const count = z.number().int();
 
 export const clientsContract = {
-  /** Newest first, a page at a time. */
+  /** Newest first, a page at a time. `skip` leaves out that many clients after the cursor: a jump of the scrollbar. */
   list: signedInProcedure
     .route({ method: 'GET', path: '/clients' })
-    .input(clientFilterSchema.extend(pageInput.shape))
-    .output(pageOf(clientSchema)),
+    .input(
+      clientFilterSchema.extend({
+        ...pageInput.shape,
+        skip: z.coerce.number().int().min(0).max(100_000_000).default(0),
+      }),
+    )
+    .output(pageOf(listedClientSchema)),
   /** 'X of Y clients'. */
   count: signedInProcedure
     .route({ method: 'GET', path: '/clients/count' })
     .input(clientFilterSchema)
-    .output(z.object({ matching: z.number().int(), total: z.number().int() })),
+    .output(z.object({ matching: count, total: count })),
+  /** How many match in each status, for the columns of the board. */
+  countByStatus: signedInProcedure
+    .route({ method: 'GET', path: '/clients/count-by-status' })
+    .input(clientFilterSchema)
+    .output(z.record(clientStatusSchema, count)),
+  /** Clients with the same e-mail, phone number or company, newest first, a few at the most. */
+  findDuplicates: signedInProcedure
+    .route({ method: 'GET', path: '/clients/duplicates' })
+    .input(duplicateSearchSchema)
+    .output(z.array(duplicateSchema)),
   /** All that a client's page shows, in one round trip. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/clients/{id}' })

@@ -3,6 +3,9 @@ import { activityEventSchema } from '../activity/activity.ts';
 import { CLIENT_STATUSES } from '../clients/client-status.ts';
 import { signedInProcedure } from '../procedure.ts';
 
+/** Days that the pipeline's entries are counted over. */
+export const ENTERED_DAYS = 30;
+
 const count = z.number().int();
 
 export const dashboardContract = {
@@ -14,6 +17,8 @@ export const dashboardContract = {
   overview: signedInProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({
       statuses: z.record(z.enum(CLIENT_STATUSES), count),
+      /** How many times a client entered each status in the last ENTERED_DAYS days. */
+      entered: z.record(z.enum(CLIENT_STATUSES), count),
       /** By count, highest first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
       recent_activity: z.array(activityEventSchema),

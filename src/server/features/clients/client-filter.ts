@@ -15,13 +15,15 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
   );
 }
 
-/** Case-insensitive substring of any of the six fields; LIKE's own signs are looked for as they are. */
+/**
+ * Case-insensitive substring of any of the six fields; LIKE's own signs are looked for as they are. A phone number is
+ * found with or without its spaces. The database folds the case of both sides, so that they fold alike.
+ */
 function searchCondition(search: string): SQL {
-  const term = search.toLowerCase().replaceAll(/\s+/g, ' ');
-  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const digits = /^\+?[\d\s()-]{3,}$/.test(term) ? term.replaceAll(/[^\d+]/g, '') : null;
-  const byText = sql`${clients.search_text} like ${pattern}`;
-  return digits === null || digits === term
-    ? byText
-    : sql`(${byText} or ${clients.search_text} like ${`%${digits}%`})`;
+  const wanted = [search, search.replaceAll(/\s+/g, ' ')];
+  if (/^\+?[\d\s()-]{3,}$/.test(search)) wanted.push(search.replaceAll(/[^\d+]/g, ''));
+  const alternatives = [...new Set(wanted)].map(
+    (text) => sql`${clients.search_text} like lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+  );
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
@@ -13,9 +12,9 @@ export async function countClients({
   input: ClientFilter;
 }) {
   const condition = clientCondition(input);
-  const [[matching], [total]] = await Promise.all([
-    db.select({ clients: count() }).from(clients).where(condition),
-    db.select({ clients: count() }).from(clients),
+  const [total, matching] = await Promise.all([
+    db.$count(clients),
+    condition && db.$count(clients, condition),
   ]);
-  return { matching: matching?.clients ?? 0, total: total?.clients ?? 0 };
+  return { matching: matching ?? total, total };
 }

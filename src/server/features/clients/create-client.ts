@@ -19,7 +19,13 @@ export async function createClient({
   const noteText = firstNoteText(input);
   return ctx.db.transaction(async (tx) => {
     const client = await insertClient(tx, input, at);
-    await recordActivity(tx, { actor: ctx.actor, type: 'client.created', client });
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.created',
+      client,
+      // The history knows every entry into a status, the first one too.
+      changes: { status: { from: null, to: client.status } },
+    });
     if (noteText !== null) {
       await tx
         .transaction(async (noteTx) => {

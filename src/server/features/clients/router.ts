@@ -1,6 +1,8 @@
 import { signedIn } from '../../implementer.ts';
+import { countByStatus } from './count-by-status.ts';
 import { countClients } from './count-clients.ts';
 import { createClient } from './create-client.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
@@ -10,6 +12,12 @@ import { updateClient } from './update-client.ts';
 export const clientsRouter = {
   list: signedIn.clients.list.handler(({ context, input }) => listClients({ ctx: context, input })),
   count: signedIn.clients.count.handler(({ context, input }) => countClients({ ctx: context, input })),
+  countByStatus: signedIn.clients.countByStatus.handler(({ context, input }) =>
+    countByStatus({ ctx: context, input }),
+  ),
+  findDuplicates: signedIn.clients.findDuplicates.handler(({ context, input }) =>
+    findDuplicates({ ctx: context, input }),
+  ),
   get: signedIn.clients.get.handler(({ context, input }) => getClient({ ctx: context, input })),
   create: signedIn.clients.create.handler(({ context, input }) => createClient({ ctx: context, input })),
   update: signedIn.clients.update.handler(({ context, input }) => updateClient({ ctx: context, input })),

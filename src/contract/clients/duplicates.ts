@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { EMAIL_MAX } from '../scalars.ts';
+import { cleanText } from '../text.ts';
+import { CLIENT_LIMITS, clientSchema } from './client.ts';
+
+export const DUPLICATE_FIELDS = ['email', 'phone_number', 'company'] as const;
+
+export type DuplicateField = (typeof DUPLICATE_FIELDS)[number];
+
+/** A shorter number is an extension, or not typed to its end. */
+const PHONE_DIGITS_MIN = 7;
+
+const typed = (max: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => cleanText(text ?? '', max));
+
+/** What was typed so far; `except_id` is the client that is being edited. */
+export const duplicateSearchSchema = z.object({
+  email: typed(EMAIL_MAX),
+  phone_number: typed(CLIENT_LIMITS.phone),
+  company: typed(CLIENT_LIMITS.company),
+  except_id: z.uuid().optional(),
+});
+
+export type DuplicateSearch = z.output<typeof duplicateSearchSchema>;
+
+export const duplicateSchema = clientSchema
+  .pick({ id: true, first_name: true, surname: true, company: true, proposal_id: true, status: true })
+  .extend({ same: z.array(z.enum(DUPLICATE_FIELDS)) });
+
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+/**
+ * The digits a stored number may have to be the same as `phone`: as they are, and with the United Kingdom's prefix
+ * written the other ways ('07700 900123', '+44 7700 900123', '0044 …', '+44 (0)7700 …'). [] where too short to tell.
+ */
+export function samePhoneDigits(phone: string): string[] {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits.length < PHONE_DIGITS_MIN) return [];
+  const national =
+    /^(?:0044|44)0?(?<rest>\d{9,10})$/.exec(digits)?.groups?.rest ?? /^0(\d{9,10})$/.exec(digits)?.[1];
+  if (!national) return [digits];
+  return [`0${national}`, `44${national}`, `440${national}`, `0044${national}`];
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../page.ts';
+import { signedInProcedure } from '../procedure.ts';
+import { idSchema } from '../scalars.ts';
+import { addNoteSchema, noteSchema } from './note.ts';
+
+export const notesContract = {
+  /** A client's notes, newest first. */
+  list: signedInProcedure
+    .route({ method: 'GET', path: '/clients/{client_id}/notes' })
+    .input(pageInput.extend({ client_id: idSchema }))
+    .output(pageOf(noteSchema)),
+  create: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{client_id}/notes', successStatus: 201 })
+    .input(addNoteSchema.extend({ client_id: idSchema }))
+    .output(noteSchema),
+  /** One's own only: FORBIDDEN for those of others. */
+  delete: signedInProcedure
+    .route({ method: 'DELETE', path: '/notes/{id}' })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({})),
+};

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { client_notes, clients } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+
+/** Deletes a note of who asks. Throws NOT_FOUND, and FORBIDDEN where somebody else wrote it, whatever one's role. */
+export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
+  return ctx.db.transaction(async (tx) => {
+    const [note] = await tx
+      .select({
+        user_id: client_notes.user_id,
+        client: { id: clients.id, first_name: clients.first_name, surname: clients.surname },
+      })
+      .from(client_notes)
+      .innerJoin(clients, eq(clients.id, client_notes.client_id))
+      .where(eq(client_notes.id, id))
+      .for('update', { of: client_notes });
+    if (!note) throw new Refusal('NOT_FOUND');
+    if (note.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+    await tx.delete(client_notes).where(eq(client_notes.id, id));
+    await recordActivity(tx, { actor: ctx.actor, type: 'note.deleted', client: note.client });
+    return {};
+  });
+}
