@@ -10,6 +10,7 @@ import { createDataDir, DataDirError } from './db/data-dir.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
 
 import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
@@ -38,7 +39,11 @@ async function start(): Promise<void> {
   if (databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: env.dataDir, log });
     stops.unshift(() => embedded.stop());
-    embedded.onExit(() => log.error('The embedded database ended unexpectedly'));
+    embedded.onExit(() => {
+      // Whoever watches this process starts it again, and the database with it.
+      log.fatal('The embedded database ended unexpectedly');
+      process.exit(1);
+    });
     databaseUrl = embedded.url;
   }
   await migrate(databaseUrl);
@@ -62,6 +67,7 @@ async function start(): Promise<void> {
   const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, now };
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
+  if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');
 
   const streams = createEventStreams(changes);
   const app = createApp(services, streams);

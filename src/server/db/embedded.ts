@@ -81,7 +81,7 @@ export async function startEmbedded({
     const password = await clusterPassword(directory, place);
     await ensureCluster(place, binaries, { password, durable });
     const server = await startServer({ directory, place, binaries, password, durable });
-    log.info({ port: server.port, place: place.path }, 'The embedded database is up');
+    log.info({ pid: server.child.pid, port: server.port, place: place.path }, 'The embedded database is up');
     return control(server, release);
   } catch (error) {
     await release();

@@ -1,0 +1,151 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createFreshDatabase } from '#tests/support/fresh-database.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function emptyDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-start-'));
+  await chmod(dataDir, 0o711);
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function start(env: Record<string, string>, port?: number): Promise<RunningApp> {
+  const app = await runApp({ env, ...(port !== undefined && { port }) });
+  cleanUps.push(() => app.stop());
+  return app;
+}
+
+const failure = (env: Record<string, string>, port?: number) =>
+  start(env, port).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+
+test('an empty data directory becomes a running app that prints how to sign in, once', async () => {
+  const dataDir = await emptyDataDir();
+  const first = await start({ DATA_DIR: dataDir });
+  const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
+  expect(first.output()).toContain('admin@tallygate.local');
+  const admin = await signInOverHttp(first.url, { email: 'admin@tallygate.local', password });
+  const session = await admin.call.auth.session();
+  expect(session?.user.role).toBe('admin');
+  await first.stop();
+
+  const second = await start({ DATA_DIR: dataDir }, Number(new URL(first.url).port));
+  expect(second.output()).not.toContain('password');
+  // The cookie outlives the restart: the secret is kept in the data directory.
+  const answer = await fetch(`${second.url}/api/auth/session`, { headers: { cookie: admin.cookie } });
+  expect(await answer.json()).toMatchObject({ user: { email: 'admin@tallygate.local' } });
+});
+
+test('a second start on the same data directory is refused', async () => {
+  const dataDir = await emptyDataDir();
+  await start({ DATA_DIR: dataDir });
+  expect(await failure({ DATA_DIR: dataDir })).toMatch(
+    /Another Tallygate .* is running on the data directory/,
+  );
+});
+
+test('a bad variable stops the start and is named', async () => {
+  const message = await failure({ LINK_TTL_DAYS: 'soon', DATA_DIR: await emptyDataDir() });
+  expect(message).toMatch(/LINK_TTL_DAYS/);
+});
+
+test('a port in use is said in a sentence', async () => {
+  const database = await createFreshDatabase();
+  cleanUps.push(() => database.drop());
+  const port = await freePort();
+  const other = createServer((_request, response) => response.writeHead(404).end()).listen(port, 'localhost');
+  cleanUps.push(async () => {
+    other.close();
+    other.closeAllConnections();
+  });
+  const message = await failure({ DATABASE_URL: database.url, DATA_DIR: await emptyDataDir() }, port);
+  expect(message).toContain(`Port ${port} is in use by another program`);
+});
+
+test('a data directory that is no directory is said in a sentence', async () => {
+  const file = join(await emptyDataDir(), 'file');
+  await writeFile(file, '');
+  expect(await failure({ DATA_DIR: file })).toMatch(/The data directory .* Set DATA_DIR/);
+});
+
+test('what was acknowledged is there after kill -9 of server and database', async () => {
+  const dataDir = await emptyDataDir();
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const app = await runApp({ env });
+  const { call } = await signInOverHttp(app.url, ADMIN);
+  const client = await call.clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  const databasePid = Number(/"pid":(\d+),"port":\d+,"place"/.exec(app.output())?.[1]);
+  process.kill(-(app.process.pid ?? 0), 'SIGKILL');
+  process.kill(databasePid, 'SIGKILL');
+
+  const again = await start(env);
+  const found = await (await signInOverHttp(again.url, ADMIN)).call.clients.get({ id: client.id });
+  expect(found.client).toEqual(client);
+  expect(found.timeline.items.map(({ type }) => type)).toEqual(['client.created']);
+});
+
+test('two processes share one database: sessions, data and live updates', async () => {
+  const database = await createFreshDatabase();
+  cleanUps.push(() => database.drop());
+  const env = {
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    AUTH_SECRET: 'the same secret in both processes, 32 characters',
+  };
+  const [one, two] = await Promise.all([
+    start({ ...env, DATA_DIR: await emptyDataDir() }),
+    start({ ...env, DATA_DIR: await emptyDataDir() }),
+  ]);
+  const atOne = await signInOverHttp(one.url, ADMIN);
+
+  const stream = await fetch(`${two.url}/api/events`, { headers: { cookie: atOne.cookie } });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const client = await atOne.call.clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  let heard = '';
+  while (!heard.includes(client.id)) heard += (await reader?.read())?.value ?? '';
+  await reader?.cancel();
+  expect(heard).toContain(JSON.stringify({ entity: 'clients', id: client.id }));
+
+  const answer = await fetch(`${two.url}/api/clients/${client.id}`, { headers: { cookie: atOne.cookie } });
+  expect(await answer.json()).toMatchObject({ client: { id: client.id } });
+});
+
+test('SIGTERM ends it under 10 s although a browser listens', async () => {
+  const dataDir = await emptyDataDir();
+  const app = await runApp({
+    env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  });
+  const { cookie } = await signInOverHttp(app.url, ADMIN);
+  const stream = await fetch(`${app.url}/api/events`, { headers: { cookie } });
+  const ended = stream.text().catch(() => 'cut');
+  const began = Date.now();
+  await app.stop();
+  await ended;
+  expect(app.process.exitCode).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});

@@ -1,0 +1,29 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+
+export interface HttpClient {
+  call: ContractRouterClient<typeof contract>;
+  /** The session cookie, for requests made by hand. */
+  cookie: string;
+}
+
+/** The typed client over real HTTP, signed in. */
+export async function signInOverHttp(
+  url: string,
+  as: { email: string; password: string },
+): Promise<HttpClient> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(as),
+  });
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const link = new RPCLink({ url: `${url}/rpc`, headers: { cookie } });
+  return { call: createORPCClient(link), cookie };
+}
