@@ -1,7 +1,7 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { Sector } from './businesses.ts';
 
-// In these texts {first} is the client's first name, {firm} the business, {industry} its line in lower case.
+// In these texts {first} is the client’s first name and {industry} their line of business.
 
 /** How a client says they heard of the firm, by the inquiry source the staff noted down. */
 export const HEARD_OF_US: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,143 @@
+import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import type { TradingStyle } from '#contract/questionnaire/questionnaire.ts';
+import { ENGAGEMENT_TYPES } from '#contract/questionnaire/questionnaire.ts';
+import {
+  LONG_COMPANIES,
+  pickLegalEnding,
+  pickTradingName,
+  TRADES,
+  type Trade,
+  tradeOf,
+} from './businesses.ts';
+import { type PersonName, pickName, TOWNS, type Town } from './people.ts';
+import type { Random } from './random.ts';
+import {
+  CHALLENGES,
+  GOALS,
+  HEARD_OF_US,
+  HEARD_OTHERWISE,
+  SECTOR_CHALLENGES,
+  SECTOR_GOALS,
+} from './remarks.ts';
+
+/** What there is to know of a prospective client's business; pounds a year. */
+export interface Business {
+  trade: Trade;
+  town: Town;
+  trading_style: TradingStyle;
+  /** With its legal ending; a sole trader may have none. */
+  name: string | null;
+  turnover: number;
+  staff: number;
+}
+
+const LIMITED = 0.7;
+const STARTS_UP = 0.05;
+
+function rounded(pounds: number): number {
+  const unit = pounds < 50_000 ? 500 : pounds < 500_000 ? 1_000 : 10_000;
+  return Math.round(pounds / unit) * unit;
+}
+
+/** A turnover between the bounds, small ones likelier: firms' sizes are spread over orders of magnitude. */
+function pickTurnover(random: Random, from: number, to: number): number {
+  return random.chance(STARTS_UP) ? 0 : rounded(from * (to / from) ** random.next());
+}
+
+export function pickBusiness(random: Random, person: PersonName, longName: number | null): Business {
+  const long = longName === null ? undefined : LONG_COMPANIES[longName % LONG_COMPANIES.length];
+  const trade = long ? tradeOf(long.industry) : random.pick(TRADES);
+  const town = random.pick(TOWNS);
+  const limited = long !== undefined || random.chance(LIMITED);
+  const tradingName = pickTradingName(random, trade, person.surname, pickName(random).surname, town.name);
+  const soleName = random.chance(0.5) ? tradingName : null;
+  const turnover = limited ? pickTurnover(random, 45_000, 6_000_000) : pickTurnover(random, 9_000, 160_000);
+  const perHead = random.int(55_000, 160_000);
+  return {
+    trade,
+    town,
+    trading_style: limited ? 'Limited Company' : 'Sole Trader',
+    name: long ? long.company : limited ? tradingName + pickLegalEnding(random) : soleName,
+    turnover,
+    staff: Math.min(Math.floor(turnover / perHead), 180),
+  };
+}
+
+function sentences(random: Random, ...pools: readonly (readonly string[] | null | undefined)[]): string {
+  const chosen = new Set<string>();
+  for (const pool of random.shuffle(pools)) {
+    if (pool && chosen.size < 3 && random.chance(0.6)) chosen.add(random.pick(pool));
+  }
+  return chosen.size > 0 ? [...chosen].join(' ') : random.pick(pools[0] ?? HEARD_OTHERWISE);
+}
+
+/** Numbers that Companies House has never given out, so that no real company is meant. */
+function pickRegistrationNumber(random: Random): string {
+  return `99${String(random.int(0, 999_999)).padStart(6, '0')}`;
+}
+
+function pickEngagement(random: Random): string[] {
+  const [ongoing, planning, single] = ENGAGEMENT_TYPES;
+  return random.weighted<string[]>([
+    [[ongoing], 58],
+    [[ongoing, single], 16],
+    [[ongoing, planning], 10],
+    [[planning], 6],
+    [[single], 8],
+    [[ongoing, planning, single], 2],
+  ]);
+}
+
+export type GeneratedAnswers = Omit<AdditionalInformation, 'id' | 'client_id'> & {
+  how_did_you_hear: string;
+  /** When the questionnaire was answered. */
+  answered_at: string;
+};
+
+/** A questionnaire as the client would have answered it. */
+export function answerQuestionnaire(
+  random: Random,
+  business: Business,
+  inquirySource: string | null,
+  at: string,
+): GeneratedAnswers {
+  const limited = business.trading_style === 'Limited Company';
+  const form = limited ? 'limited' : 'sole';
+  const employer = business.staff > 0 ? ('employer' as const) : null;
+  const { sector } = business.trade;
+  const advised = business.turnover > 0 && random.chance(limited ? 0.6 : 0.35);
+  return {
+    how_did_you_hear: random.pick(HEARD_OF_US[inquirySource ?? ''] ?? HEARD_OTHERWISE),
+    engagement_type: pickEngagement(random),
+    trading_style: business.trading_style,
+    company_name: business.name,
+    company_registration_number: limited ? pickRegistrationNumber(random) : null,
+    industry: business.trade.industry,
+    turnover_last_12_months: business.turnover,
+    employs_staff: business.staff > 0,
+    number_of_staff: business.staff > 0 ? business.staff : null,
+    goals_next_12_months: sentences(
+      random,
+      GOALS.any,
+      GOALS[form],
+      employer && GOALS[employer],
+      SECTOR_GOALS[sector],
+    ),
+    business_challenges: sentences(
+      random,
+      CHALLENGES.any,
+      CHALLENGES[form],
+      employer && CHALLENGES[employer],
+      SECTOR_CHALLENGES[sector],
+    ),
+    existing_advisor: advised,
+    annual_fee: advised
+      ? Math.max(180, Math.round((business.turnover * random.int(4, 14)) / 1000 / 60) * 60)
+      : null,
+    company_start_date: null,
+    company_turnover: null,
+    created_at: at,
+    answered_at: at,
+    came_later: false,
+  };
+}

@@ -1,0 +1,96 @@
+import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import type { Random } from './random.ts';
+import { instantOfWorkingTime, WORKING_DAY } from './working-time.ts';
+
+export interface SeedUser {
+  user_id: string;
+  full_name: string;
+}
+
+export interface GeneratedActivity {
+  at: string;
+  type: ActivityType;
+  /** Null: the client themselves. */
+  actor: SeedUser | null;
+  changes: ActivityChanges;
+}
+
+/** Working days a client of a status has been in it: usually up to the first, the forgotten ones up to the second. */
+const AGES: Readonly<Record<ClientStatus, readonly [usual: number, forgotten: number]>> = {
+  new_inquiry: [6, 60],
+  request_for_info: [12, 80],
+  info_returned: [5, 15],
+  zoom_call_booked: [6, 15],
+  proforma_review: [4, 12],
+  goproposal_sent: [14, 60],
+  goproposal_signed: [8, 20],
+  onedrive_created: [120, 230],
+};
+
+/** Working days a client spent in a status before the next one, at most. With AGES under 14 months together. */
+const LONGEST_STAYS: Readonly<Record<ClientStatus, number>> = {
+  new_inquiry: 3,
+  request_for_info: 12,
+  info_returned: 4,
+  zoom_call_booked: 8,
+  proforma_review: 4,
+  goproposal_sent: 14,
+  goproposal_signed: 5,
+  onedrive_created: 0,
+};
+
+const SHORTEST_STAY = 12; // minutes
+const FORGOTTEN = 0.12;
+
+export interface Stage {
+  status: ClientStatus;
+  /** Working time (see working-time.ts) at which it began and ended; the last one goes on until now. */
+  from: number;
+  to: number;
+}
+
+/** The statuses a client went through up to `last`, ending `now` (working time). */
+export function pickStages(
+  random: Random,
+  last: ClientStatus,
+  skipped: readonly ClientStatus[],
+  now: number,
+): Stage[] {
+  const path = CLIENT_STATUSES.slice(0, CLIENT_STATUSES.indexOf(last) + 1).filter(
+    (status) => !skipped.includes(status),
+  );
+  const stages: Stage[] = [];
+  let to = now;
+  for (const status of path.reverse()) {
+    const longest = status === last ? AGES[status][random.chance(FORGOTTEN) ? 1 : 0] : LONGEST_STAYS[status];
+    // Squared: most things are done soon, some take their time.
+    const from = to - SHORTEST_STAY - longest * WORKING_DAY * random.next() ** 2;
+    stages.unshift({ status, from, to });
+    to = from;
+  }
+  return stages;
+}
+
+export function isoOfWorkingTime(minutes: number): string {
+  return new Date(instantOfWorkingTime(minutes)).toISOString();
+}
+
+export interface History {
+  add(at: number, type: ActivityType, actor: SeedUser | null, changes?: ActivityChanges): void;
+  /** In order of time; what happened at one moment stays in the order it was added. */
+  events(): GeneratedActivity[];
+}
+
+export function createHistory(): History {
+  const entries: { at: number; type: ActivityType; actor: SeedUser | null; changes: ActivityChanges }[] = [];
+  return {
+    add(at, type, actor, changes = {}) {
+      entries.push({ at, type, actor, changes });
+    },
+    events() {
+      entries.sort((one, other) => one.at - other.at);
+      return entries.map((entry) => ({ ...entry, at: isoOfWorkingTime(entry.at) }));
+    },
+  };
+}

@@ -1,0 +1,271 @@
+import type { Client } from '#contract/clients/client.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import {
+  answerQuestionnaire,
+  type Business,
+  type GeneratedAnswers,
+  pickBusiness,
+} from './generate-business.ts';
+import {
+  createHistory,
+  type GeneratedActivity,
+  type History,
+  isoOfWorkingTime,
+  pickStages,
+  type SeedUser,
+  type Stage,
+} from './generate-history.ts';
+import { fillProforma } from './generate-proforma.ts';
+import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { CLIENT_NOTES, SECTOR_NOTES, STAGE_NOTES } from './remarks.ts';
+import { createEmailAddresses, createProposalIds } from './unique-identity.ts';
+import { instantOfWorkingTime, workingTimeAt } from './working-time.ts';
+
+export interface GeneratedNote {
+  note_text: string;
+  user: SeedUser;
+  created_at: string;
+}
+
+export interface GeneratedProforma {
+  details: ProformaDetails;
+  submitted_by: SeedUser;
+  submission_date: string;
+}
+
+/** A client with all that happened to them. */
+export interface GeneratedClient {
+  client: Client;
+  additional_information: GeneratedAnswers | null;
+  /** Oldest first. */
+  notes: GeneratedNote[];
+  proforma: GeneratedProforma | null;
+  /** Oldest first. */
+  activity: GeneratedActivity[];
+}
+
+export interface GenerateOptions {
+  seed: number;
+  count: number;
+  /** Nothing generated is later. */
+  now: Date;
+  /** At least one; they share the work. */
+  users: readonly SeedUser[];
+  bookers: readonly [string, string];
+}
+
+const STATUS_WEIGHTS: readonly (readonly [ClientStatus, number])[] = [
+  ['new_inquiry', 14],
+  ['request_for_info', 13],
+  ['info_returned', 9],
+  ['zoom_call_booked', 10],
+  ['proforma_review', 9],
+  ['goproposal_sent', 13],
+  ['goproposal_signed', 10],
+  ['onedrive_created', 22],
+];
+
+const SOURCE_WEIGHTS: readonly (readonly [string | null, number])[] = [
+  ['Email', 14],
+  ['Phone', 14],
+  ['referral', 12],
+  ['website', 10],
+  ['Face-to-face', 9],
+  [CALENDLY_SOURCE, 8],
+  ['WhatsApp', 8],
+  ['Instagram', 7],
+  ['Facebook', 7],
+  ['TikTok', 4],
+  ['Other', 3],
+  ['LinkedIn', 3],
+  ['advertising', 1],
+  [null, 2],
+];
+
+const NOTABLE_EVERY = 11;
+const NOTABLE_UP_TO = 60;
+
+function isLater(status: ClientStatus, than: ClientStatus): boolean {
+  return CLIENT_STATUSES.indexOf(status) >= CLIENT_STATUSES.indexOf(than);
+}
+
+/** Two of each status first, so that every one occurs in as few as 16 clients. */
+function statusesOf(random: Random): (index: number) => ClientStatus {
+  const first = random.shuffle([...CLIENT_STATUSES, ...CLIENT_STATUSES]);
+  return (index) => first[index] ?? random.weighted(STATUS_WEIGHTS);
+}
+
+function inSentence(industry: string): string {
+  return /^[A-Z][A-Z]/.test(industry) ? industry : industry.charAt(0).toLowerCase() + industry.slice(1);
+}
+
+interface Telling {
+  random: Random;
+  stages: readonly Stage[];
+  client: Client;
+  business: Business;
+  anybody: () => SeedUser;
+  history: History;
+}
+
+function writeNotes({ random, stages, client, business, anybody, history }: Telling): GeneratedNote[] {
+  const notes: GeneratedNote[] = [];
+  for (const { status, from, to } of stages) {
+    if (status === 'new_inquiry' && client.inquiry_source === CALENDLY_SOURCE) continue;
+    let after = from;
+    const count = random.weighted([
+      [0, 58],
+      [1, 34],
+      [2, 8],
+    ]);
+    for (const template of random.shuffle(STAGE_NOTES[status]).slice(0, count)) {
+      const onCall = status === 'zoom_call_booked' && random.chance(0.4);
+      const special = onCall ? SECTOR_NOTES[business.trade.sector]?.[0] : undefined;
+      const note_text = (special ?? template)
+        .replaceAll('{first}', client.first_name)
+        .replaceAll('{industry}', inSentence(business.trade.industry));
+      if (notes.some((note) => note.note_text === note_text)) continue;
+      after += (to - after) * (0.02 + 0.5 * random.next());
+      const user = anybody();
+      notes.push({ note_text, user, created_at: isoOfWorkingTime(after) });
+      history.add(after, 'note.added', user);
+    }
+  }
+  return notes;
+}
+
+const STATUS_EVENT = 'client.status_changed';
+
+/** Each step of the pipeline as the product would have logged it. */
+function tellPipeline(telling: Telling, manual: boolean, companyTold: string | null): SeedUser {
+  const { random, stages, client, anybody, history } = telling;
+  let submittedBy = anybody();
+  let before: ClientStatus | null = null;
+  for (const { status, from } of stages) {
+    const user = anybody();
+    let actor: SeedUser | null = user;
+    if (status === 'new_inquiry') {
+      if (client.inquiry_source === CALENDLY_SOURCE) actor = null;
+      history.add(from, 'client.created', actor);
+    } else if (status === 'request_for_info') {
+      history.add(from, 'link.generated', user);
+    } else if (status === 'info_returned') {
+      if (!manual) actor = null;
+      const changes = companyTold === null ? {} : { company: { from: null, to: companyTold } };
+      history.add(from, manual ? 'questionnaire.entered' : 'questionnaire.submitted', actor, changes);
+    } else if (status === 'zoom_call_booked') {
+      if (client.calendly_booking && client.inquiry_source !== CALENDLY_SOURCE) {
+        const changes = { calendly_booking: { from: false, to: true } };
+        history.add(from - random.int(1, 10), 'client.calendly_booking_changed', null, changes);
+      }
+      history.add(from, 'call.booked', user, { booked_by: { from: null, to: client.booked_by } });
+    } else if (status === 'proforma_review') {
+      submittedBy = user;
+      history.add(from, 'proforma.saved', user);
+    } else if (status === 'goproposal_sent') {
+      history.add(from, 'proposal.sent', user);
+    }
+    if (before !== null) history.add(from, STATUS_EVENT, actor, { status: { from: before, to: status } });
+    before = status;
+  }
+  return submittedBy;
+}
+
+/** Staff look up when the company began and what its last accounts say; part of the clients only. */
+function addCompanyFigures(
+  { random, stages, business, anybody, history }: Telling,
+  answers: GeneratedAnswers,
+): void {
+  const returned = stages.find((stage) => stage.status === 'info_returned');
+  if (!returned || business.trading_style !== 'Limited Company' || !random.chance(0.4)) return;
+  const at = returned.from + (returned.to - returned.from) * (0.2 + 0.6 * random.next());
+  const began = new Date(instantOfWorkingTime(at) - random.int(200, 7_000) * 86_400_000);
+  answers.company_start_date = began.toISOString().slice(0, 10);
+  answers.company_turnover = Math.round((business.turnover * random.int(75, 105)) / 100);
+  history.add(at, 'additional_information.saved', anybody(), {
+    company_start_date: { from: null, to: answers.company_start_date },
+    company_turnover: { from: null, to: answers.company_turnover },
+  });
+}
+
+/**
+ * Clients of a UK practice, the same for the same options, one at a time, with e-mail addresses and proposal ids
+ * that never repeat. All addresses and telephone numbers are of ranges that reach nobody.
+ */
+export function* generateClients(options: GenerateOptions): Generator<GeneratedClient, void> {
+  const random = createRandom(options.seed);
+  const emails = createEmailAddresses();
+  const proposalIds = createProposalIds();
+  const statusOf = statusesOf(random);
+  const now = workingTimeAt(options.now.getTime());
+
+  for (let index = 0; index < options.count; index++) {
+    const status = statusOf(index);
+    const notable = index < NOTABLE_UP_TO && index % NOTABLE_EVERY === NOTABLE_EVERY - 2;
+    const person = notable
+      ? NOTABLE_NAMES[Math.floor(index / NOTABLE_EVERY) % NOTABLE_NAMES.length]
+      : undefined;
+    const { first_name, surname } = person ?? pickName(random);
+    const longName =
+      index % (NOTABLE_UP_TO / 2) === 4 && index < NOTABLE_UP_TO ? Math.floor(index / 30) : null;
+    const business = pickBusiness(random, { first_name, surname }, longName);
+
+    const answered = isLater(status, 'info_returned');
+    const manual = answered && random.chance(0.12);
+    const called =
+      isLater(status, 'zoom_call_booked') && (status === 'zoom_call_booked' || random.chance(0.88));
+    const skipped: ClientStatus[] = [];
+    if (manual) skipped.push('request_for_info');
+    if (!called) skipped.push('zoom_call_booked');
+    const stages = pickStages(random, status, skipped, now);
+    const createdAt = stages[0]?.from ?? now;
+    const changedAt = stages.at(-1)?.from ?? now;
+
+    const inquiry_source = random.weighted(SOURCE_WEIGHTS);
+    const toldLater = business.name !== null && (inquiry_source === CALENDLY_SOURCE || random.chance(0.15));
+    const created_at = isoOfWorkingTime(createdAt);
+    const client: Client = {
+      id: random.uuid(),
+      first_name,
+      surname,
+      email: emails.of(random, first_name, surname, business.name),
+      phone_number: random.chance(0.92) ? pickPhone(random, business.town) : null,
+      company: toldLater && !answered ? null : business.name,
+      proposal_id: proposalIds.of(Number(created_at.slice(0, 4))),
+      status,
+      inquiry_source,
+      calendly_booking: inquiry_source === CALENDLY_SOURCE || (called && random.chance(0.35)),
+      booked_by: called ? random.pick(options.bookers) : null,
+      notes: random.chance(0.18) ? random.pick(CLIENT_NOTES) : null,
+      version: 1,
+      created_at,
+      status_changed_at: isoOfWorkingTime(changedAt),
+    };
+
+    const owner = random.pick(options.users);
+    const anybody = () => (random.chance(0.75) ? owner : random.pick(options.users));
+    const history = createHistory();
+    const telling: Telling = { random, stages, client, business, anybody, history };
+    const submittedBy = tellPipeline(telling, manual, toldLater ? business.name : null);
+
+    const returned = stages.find((stage) => stage.status === 'info_returned');
+    const answers = returned
+      ? answerQuestionnaire(random, business, inquiry_source, isoOfWorkingTime(returned.from))
+      : null;
+    if (answers) addCompanyFigures(telling, answers);
+
+    const review = stages.find((stage) => stage.status === 'proforma_review');
+    const proforma = review
+      ? {
+          details: fillProforma(random, client, business, instantOfWorkingTime(review.from)),
+          submitted_by: submittedBy,
+          submission_date: isoOfWorkingTime(review.from),
+        }
+      : null;
+    const notes = writeNotes(telling);
+    yield { client, additional_information: answers, notes, proforma, activity: history.events() };
+  }
+}

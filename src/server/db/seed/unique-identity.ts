@@ -1,0 +1,78 @@
+import type { Random } from './random.ts';
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  ı: 'i',
+  đ: 'd',
+  æ: 'ae',
+  '&': 'and',
+};
+
+/** Lower-case ASCII as addresses have it: 'Łukasz O’Neill' becomes 'lukaszoneill', hyphens stay. */
+function addressPart(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[łøßıđæ&]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[^a-z0-9-]/g, '');
+}
+
+const LEGAL_ENDINGS = /\b(?:ltd|limited|group|llp)(?=\W|$)/gi;
+const MAX_LABEL = 40;
+
+// Reserved for documentation (RFC 2606): no mail to them reaches anybody.
+const MAIL_HOSTS = ['example.com', 'example.org', 'example.net'];
+
+export interface EmailAddresses {
+  /** An address nobody was given before. */
+  of(random: Random, firstName: string, surname: string, company: string | null): string;
+}
+
+/**
+ * Addresses that never repeat. What is remembered grows with the combinations of names, not with the clients:
+ * first name and surname always stand around a dot, which neither contains, and a repeated pair gets a number.
+ */
+export function createEmailAddresses(): EmailAddresses {
+  const given = new Map<string, number>();
+  return {
+    of(random, firstName, surname, company) {
+      const pair = `${addressPart(firstName)}.${addressPart(surname)}`;
+      const times = (given.get(pair) ?? 0) + 1;
+      given.set(pair, times);
+      const label = addressPart((company ?? '').replace(LEGAL_ENDINGS, ''))
+        .slice(0, MAX_LABEL)
+        .replace(/^-+|-+$/g, '');
+      const host = label && random.chance(0.7) ? `${label}.example` : random.pick(MAIL_HOSTS);
+      return `${pair}${times > 1 ? times : ''}@${host}`;
+    },
+  };
+}
+
+/** Shuffles the numbers below `size`, 9 or 1 times a power of ten: the prime step meets each of them once. */
+function scattered(index: number, size: number): number {
+  return (index * 7_919 + 4_207) % size;
+}
+
+const FOUR_DIGITS = 10_000;
+
+/** Proposal ids that never repeat: TG, the year, four digits, and one more each time a year's numbers are gone. */
+export function createProposalIds(): { of(year: number): string } {
+  const taken = new Map<number, number>();
+  return {
+    of(year) {
+      let index = taken.get(year) ?? 0;
+      taken.set(year, index + 1);
+      if (index < FOUR_DIGITS) return `TG${year}${String(scattered(index, FOUR_DIGITS)).padStart(4, '0')}`;
+      let from = FOUR_DIGITS;
+      index -= FOUR_DIGITS;
+      // Five digits hold 90,000 numbers, six 900,000: each length starts where the last one ended.
+      while (index >= from * 9) {
+        index -= from * 9;
+        from *= 10;
+      }
+      return `TG${year}${from + scattered(index, from * 9)}`;
+    },
+  };
+}
