@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/** Has the page ask for the built font whose name starts with `name` before its style sheet is read. */
+export function preloadFont(name: string): Plugin {
+  return {
+    name: 'tallygate:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((path) => path.includes(`/${name}`));
+        if (!file) throw new Error(`no font named ${name} in the build`);
+        const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

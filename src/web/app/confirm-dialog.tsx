@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Question } from '#web/lib/confirm.ts';
+
+/** Shows a question, and goes on showing it while the dialog closes. */
+export function ConfirmDialog({ question }: { question: Question | null }) {
+  const [shown, setShown] = useState(question);
+
+  useEffect(() => {
+    if (question) setShown(question);
+  }, [question]);
+
+  if (!shown) return null;
+  const { title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = shown;
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => answer(false)}
+      title={title}
+      size="26rem"
+      role="alertdialog"
+    >
+      <Text>{message}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {/* Enter on a question about losing something must not lose it. */}
+        <Button variant="default" data-autofocus={destructive || undefined} onClick={() => answer(false)}>
+          {cancelLabel}
+        </Button>
+        <Button
+          {...(destructive && { color: 'red' })}
+          data-autofocus={!destructive || undefined}
+          onClick={() => answer(true)}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

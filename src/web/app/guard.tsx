@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { sessionOptions, useAuth } from '#web/lib/auth.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Shell } from './shell.tsx';
+
+/** Shows the product to whoever is signed in, and the way to sign in to everyone else. */
+export function Guard() {
+  const { user, loading } = useAuth();
+  if (loading) return <SessionPending />;
+  return user ? <Shell /> : <ToSignIn />;
+}
+
+/** Until the server said who is there. One that cannot be reached is asked again. */
+export function SessionPending() {
+  const { isError, isFetching, refetch } = useQuery({ ...sessionOptions, refetchInterval: retryEvery });
+  if (!isError) return <Loading mih="100dvh" />;
+  return (
+    <ErrorState
+      title="Tallygate cannot be reached"
+      description="The server does not answer. This page tries again by itself."
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Milliseconds. */
+function retryEvery(query: { state: { status: string } }): number | false {
+  return query.state.status === 'error' ? 5_000 : false;
+}
+
+function ToSignIn() {
+  const router = useRouter();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const { href, pathname } = router.state.location;
+    void navigate({
+      to: paths.auth,
+      search: pathname === paths.dashboard || pathname === paths.auth ? {} : { next: href },
+      replace: true,
+    });
+  }, [router, navigate]);
+
+  return <Loading mih="100dvh" />;
+}

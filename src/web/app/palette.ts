@@ -1,0 +1,142 @@
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+
+/** Evergreen: the one colour of the product's own. Ten shades, light to dark, as Mantine takes them. */
+export const brand = [
+  '#eef7f4',
+  '#dcefe8',
+  '#b8dfd1',
+  '#8ecbb6',
+  '#5fb195',
+  '#3c967a',
+  '#277a62',
+  '#1b6450',
+  '#144e3f',
+  '#0d382d',
+] as const;
+
+export const gray = [
+  '#f9f9fa',
+  '#f3f3f5',
+  '#eaeaed',
+  '#dededf',
+  '#c6c6cc',
+  '#9d9da6',
+  '#6a6a74',
+  '#4c4c55',
+  '#313138',
+  '#1a1a1e',
+] as const;
+
+/** 0 is text, 9 is the deepest ground. */
+export const dark = [
+  '#ececee',
+  '#cfcfd4',
+  '#a4a4ae',
+  '#7c7c87',
+  '#3c3c43',
+  '#2b2b30',
+  '#212125',
+  '#161618',
+  '#101012',
+  '#0a0a0b',
+] as const;
+
+export const red = [
+  '#fef2f2',
+  '#fde3e3',
+  '#fbc9c9',
+  '#f6a1a1',
+  '#ee7373',
+  '#e04b4b',
+  '#cb3333',
+  '#b42626',
+  '#8f2020',
+  '#6b1a1a',
+] as const;
+
+interface Surfaces {
+  page: string;
+  /** The sidebar and quiet panels. */
+  sunken: string;
+  card: string;
+  control: string;
+  hover: string;
+  active: string;
+  border: string;
+  controlBorder: string;
+  text: string;
+  dimmed: string;
+}
+
+export const surfaces: Record<'light' | 'dark', Surfaces> = {
+  light: {
+    page: '#ffffff',
+    sunken: '#f7f7f8',
+    card: '#ffffff',
+    control: '#ffffff',
+    hover: '#f0f0f2',
+    active: '#e9e9ec',
+    border: '#e7e7ea',
+    controlBorder: '#d6d6db',
+    text: '#1a1a1e',
+    dimmed: '#62626c',
+  },
+  dark: {
+    page: '#161618',
+    sunken: '#101012',
+    card: '#1b1b1e',
+    control: '#212125',
+    hover: '#232327',
+    active: '#2a2a2f',
+    border: '#29292e',
+    controlBorder: '#3c3c43',
+    text: '#ececee',
+    dimmed: '#a4a4ae',
+  },
+};
+
+interface Accents {
+  link: string;
+  focus: string;
+  error: string;
+  tint: string;
+  tintHover: string;
+  onTint: string;
+  mark: string;
+  markBar: string;
+}
+
+export const accents: Record<'light' | 'dark', Accents> = {
+  light: {
+    link: brand[7],
+    focus: brand[6],
+    error: red[7],
+    tint: brand[0],
+    tintHover: brand[1],
+    onTint: brand[8],
+    mark: brand[7],
+    markBar: brand[2],
+  },
+  dark: {
+    link: brand[3],
+    focus: brand[4],
+    error: '#f58a8a',
+    tint: '#17312a',
+    tintHover: '#1c3d34',
+    onTint: brand[2],
+    mark: brand[6],
+    markBar: brand[1],
+  },
+};
+
+/** A label's text on its tint: AA in both schemes (theme.test.ts). Shape and words carry the meaning too. */
+export const statusColours: Record<ClientStatus, Record<'light' | 'dark', { fg: string; bg: string }>> = {
+  new_inquiry: { light: { fg: '#1d4fc4', bg: '#edf3ff' }, dark: { fg: '#9dbfff', bg: '#1a2338' } },
+  request_for_info: { light: { fg: '#8a4b08', bg: '#fdf4df' }, dark: { fg: '#f0c471', bg: '#30260f' } },
+  info_returned: { light: { fg: '#6530c4', bg: '#f4efff' }, dark: { fg: '#c5aeff', bg: '#27203b' } },
+  zoom_call_booked: { light: { fg: '#0b637b', bg: '#e5f6fa' }, dark: { fg: '#80d0e6', bg: '#122b34' } },
+  proforma_review: { light: { fg: '#9c3a12', bg: '#fef0e8' }, dark: { fg: '#fbb48f', bg: '#362117' } },
+  goproposal_sent: { light: { fg: '#9a2266', bg: '#fdeef6' }, dark: { fg: '#f3a8d0', bg: '#361b2b' } },
+  goproposal_signed: { light: { fg: '#1c6434', bg: '#e9f7ec' }, dark: { fg: '#8bd8a3', bg: '#172c1e' } },
+  onedrive_created: { light: { fg: '#465160', bg: '#eff1f4' }, dark: { fg: '#b9c3d0', bg: '#24292f' } },
+};

@@ -1,0 +1,20 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorState } from '#web/components/error-state.tsx';
+
+/** In place of a screen that broke. */
+export function RouteError({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  return (
+    <ErrorState
+      title="Something went wrong"
+      description="This screen could not be shown."
+      onRetry={() => {
+        queries.reset();
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+
+type RawSearch = Record<string, unknown>;
+
+/** Addresses carry plain text (`?search=0770`), not JSON. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: RawSearch): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export interface ClientsSearch {
+  status?: ClientStatus;
+  inquiry_source?: string;
+  calendly_booking?: boolean;
+  search?: string;
+}
+
+/** The filters of /clients. Values that are none of a filter's are ignored. */
+export function clientsSearch(raw: RawSearch): ClientsSearch {
+  const status = CLIENT_STATUSES.find((known) => known === raw.status);
+  const source = text(raw.inquiry_source);
+  const search = text(raw.search);
+  const booking = String(raw.calendly_booking);
+  return {
+    ...(status && { status }),
+    ...(source && { inquiry_source: source }),
+    ...((booking === 'true' || booking === 'false') && { calendly_booking: booking === 'true' }),
+    ...(search && { search }),
+  };
+}
+
+export interface AuthSearch {
+  /** Where one was before signing in: an address of this product. */
+  next?: string;
+  mode?: 'sign-up';
+}
+
+/** `next` leads to this product's own pages only: `//host` and `/\host` are other sites to a browser. */
+export function authSearch(raw: RawSearch): AuthSearch {
+  const next = text(raw.next);
+  return {
+    ...(next && /^\/(?![/\\])/.test(next) && { next }),
+    ...(raw.mode === 'sign-up' && { mode: 'sign-up' }),
+  };
+}
+
+export interface ServiceConfigurationSearch {
+  tab?: 'sub-headers' | 'options';
+}
+
+/** The tab one left is the tab one comes back to. Without it: Categories. */
+export function serviceConfigurationSearch(raw: RawSearch): ServiceConfigurationSearch {
+  return raw.tab === 'sub-headers' || raw.tab === 'options' ? { tab: raw.tab } : {};
+}
+
+export interface SettingsSearch {
+  tab?: 'automation';
+}
+
+/** Without a tab: users. */
+export function settingsSearch(raw: RawSearch): SettingsSearch {
+  return raw.tab === 'automation' ? { tab: 'automation' } : {};
+}

@@ -1,0 +1,99 @@
+import { Badge, Group } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconClipboardCheck,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { LinkNav } from '#web/components/links.tsx';
+import { Mark } from '#web/components/mark.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import classes from './sidebar.module.css';
+
+// Where items carry their names nothing has to be told.
+const SidebarTooltip = lazy(async () => ({
+  default: (await import('./sidebar-tooltip.tsx')).SidebarTooltip,
+}));
+
+const ITEMS = [
+  { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard },
+  { label: 'Clients', to: paths.clients, icon: IconUsers, badge: 'clients' },
+  { label: 'Book Zoom Call', to: paths.bookZoomCall, icon: IconVideo, badge: 'book_zoom_call' },
+  { label: 'Reviews', to: paths.reviews, icon: IconClipboardCheck, badge: 'reviews' },
+  { label: 'Service Configuration', to: paths.serviceConfiguration, icon: IconAdjustmentsHorizontal },
+  { label: 'Settings', to: paths.settings, icon: IconSettings },
+] as const;
+
+/** The mark and the name. */
+export function Brand({ collapsed = false }: { collapsed?: boolean }) {
+  return (
+    <Group gap={10} wrap="nowrap" className={classes.brand}>
+      <Mark size={24} />
+      {!collapsed && <span className={classes.name}>Tallygate</span>}
+    </Group>
+  );
+}
+
+/** The way to every part of the product, with what waits there. Collapsed it is a column of icons. */
+export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
+  const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
+
+  return (
+    <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
+      {ITEMS.map((item) => (
+        <SidebarItem
+          key={item.to}
+          {...item}
+          collapsed={collapsed}
+          count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface SidebarItemProps {
+  label: string;
+  to: (typeof ITEMS)[number]['to'];
+  icon: typeof IconUsers;
+  count: number;
+  collapsed: boolean;
+}
+
+function SidebarItem({ label, to, icon: Icon, count, collapsed }: SidebarItemProps) {
+  const shown = count > 0 ? formatNumber(count) : null;
+  const link = (
+    <LinkNav
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      classNames={{ root: classes.item, section: classes.section, body: classes.body }}
+      aria-label={collapsed ? label : undefined}
+      label={collapsed ? null : label}
+      leftSection={
+        <>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {collapsed && shown && <span className={classes.dot} />}
+        </>
+      }
+      rightSection={
+        shown && !collapsed ? (
+          <Badge className={classes.badge} aria-label={`${shown} ${label}`}>
+            {shown}
+          </Badge>
+        ) : undefined
+      }
+    />
+  );
+  if (!collapsed) return link;
+  return (
+    <Suspense fallback={link}>
+      <SidebarTooltip label={shown ? `${label} (${shown})` : label}>{link}</SidebarTooltip>
+    </Suspense>
+  );
+}

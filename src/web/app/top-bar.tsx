@@ -1,0 +1,61 @@
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export interface TopBarProps {
+  expanded: boolean;
+  onToggleSidebar: () => void;
+}
+
+/** Above every screen: the sidebar's switch, the search of all clients, and who is signed in. */
+export function TopBar({ expanded, onToggleSidebar }: TopBarProps) {
+  return (
+    <Group h="100%" px="md" gap="sm" wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Toggle sidebar"
+        aria-expanded={expanded}
+        title="Toggle sidebar (Ctrl+B)"
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onToggleSidebar}
+      >
+        <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ClientSearch />
+      <UserMenu />
+    </Group>
+  );
+}
+
+function ClientSearch() {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('search') ?? '').trim();
+    form.reset();
+    void navigate({ to: paths.clients, search: text ? { search: text } : {} });
+  }
+
+  return (
+    <search className={classes.search}>
+      <form onSubmit={search}>
+        <TextInput
+          name="search"
+          type="search"
+          aria-label="Search clients"
+          placeholder="Search..."
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          classNames={{ input: classes.input }}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,92 @@
+import { Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { signOut, useUser } from '#web/lib/auth.tsx';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import classes from './user-menu.module.css';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+] as const;
+
+/** The menu itself. It opens as soon as it is there, since its code is loaded by the first click. */
+export function UserMenuOpened() {
+  const { email, user_metadata: metadata } = useUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [leaving, setLeaving] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // This button replaces the one that was clicked, and takes its focus, so that closing gives it back.
+    target.current?.focus();
+    setOpened(true);
+  }, []);
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setLeaving(false);
+      notifyError(describeError(error, 'Failed to sign out'));
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" width="15rem" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <UserMenuButton ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text fw={500} truncate>
+            {metadata.full_name || 'User'}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(toScheme(value))}>
+          {SCHEMES.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              rightSection={<Icon size={16} stroke={1.6} aria-hidden />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.account}
+          leftSection={<IconUserCircle size={16} stroke={1.6} aria-hidden />}
+        >
+          Account
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          disabled={leaving}
+          closeMenuOnClick={false}
+          onClick={() => void leave()}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function toScheme(value: string): (typeof SCHEMES)[number]['value'] {
+  return SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto';
+}

@@ -1,0 +1,29 @@
+import { DataList, type DataListProps, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface DefinitionListProps extends Omit<DataListProps, 'children'> {
+  /** Label and value, in order. An empty value (null, undefined, '') shows as a dash. */
+  items: readonly { label: string; value: ReactNode }[];
+}
+
+/** What is known of a record. */
+export function DefinitionList({ items, ...props }: DefinitionListProps) {
+  return (
+    <DataList labelWidth="10rem" {...props}>
+      {items.map(({ label, value }) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>
+            {value === null || value === undefined || value === '' ? (
+              <Text c="dimmed" inherit>
+                –
+              </Text>
+            ) : (
+              value
+            )}
+          </DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
+  );
+}

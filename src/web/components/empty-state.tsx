@@ -1,0 +1,34 @@
+import { EmptyState as MantineEmptyState } from '@mantine/core';
+import { IconInbox, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: string;
+  description?: ReactNode;
+  icon?: TablerIcon;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** `sm` within a card. */
+  size?: 'sm' | 'md';
+}
+
+/** Says that there is nothing, and what to do about it. */
+export function EmptyState({
+  title,
+  description,
+  icon: Icon = IconInbox,
+  actions,
+  size = 'md',
+}: EmptyStateProps) {
+  const small = size === 'sm';
+  return (
+    <MantineEmptyState size={small ? 'sm' : 'md'} py={small ? 'lg' : '4rem'} withIndicatorBackground={!small}>
+      <MantineEmptyState.Indicator>
+        <Icon size={small ? 20 : 24} stroke={1.5} aria-hidden />
+      </MantineEmptyState.Indicator>
+      <MantineEmptyState.Title>{title}</MantineEmptyState.Title>
+      {description && <MantineEmptyState.Description>{description}</MantineEmptyState.Description>}
+      {actions && <MantineEmptyState.Actions>{actions}</MantineEmptyState.Actions>}
+    </MantineEmptyState>
+  );
+}

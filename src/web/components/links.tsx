@@ -1,0 +1,34 @@
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Anchor,
+  type AnchorProps,
+  Button,
+  type ButtonProps,
+  Card,
+  type CardProps,
+  NavLink,
+  type NavLinkProps,
+} from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+
+type AnchorElement<Own> = Own & Omit<ComponentPropsWithRef<'a'>, keyof Own>;
+
+/** Mantine's components as typed links of the router: `<LinkButton to={paths.client} params={{ id }}>`. */
+export const LinkAnchor = createLink((props: AnchorElement<AnchorProps>) => <Anchor {...props} />);
+
+export const LinkButton = createLink((props: AnchorElement<ButtonProps>) => (
+  <Button component="a" {...props} />
+));
+
+export const LinkActionIcon = createLink((props: AnchorElement<ActionIconProps>) => (
+  <ActionIcon component="a" {...props} />
+));
+
+/** A card that leads somewhere as a whole. */
+export const LinkCard = createLink((props: AnchorElement<CardProps>) => <Card component="a" {...props} />);
+
+export const LinkNav = createLink((props: AnchorElement<NavLinkProps>) => (
+  <NavLink component="a" {...props} />
+));

@@ -1,0 +1,16 @@
+import { Center, type CenterProps, Loader, Text } from '@mantine/core';
+
+export interface LoadingProps extends Omit<CenterProps, 'children'> {
+  /** Default 'Loading...'. */
+  text?: string;
+}
+
+/** A spinner that says what it waits for. */
+export function Loading({ text = 'Loading...', ...props }: LoadingProps) {
+  return (
+    <Center mih="12rem" role="status" {...props}>
+      <Loader size="sm" mr="sm" aria-hidden />
+      <Text c="dimmed">{text}</Text>
+    </Center>
+  );
+}

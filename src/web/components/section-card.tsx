@@ -1,0 +1,42 @@
+import { Box, Card, type CardProps, Group, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+export interface SectionCardProps extends Omit<CardProps, 'title'> {
+  title: string;
+  description?: ReactNode;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  /** The heading's level, by where the card stands. Default 2. */
+  order?: 2 | 3;
+  children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export function SectionCard({
+  title,
+  description,
+  actions,
+  order = 2,
+  children,
+  ...props
+}: SectionCardProps) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} {...props}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm" mb="md">
+        <Box miw={0}>
+          <Title order={order} id={titleId} size="h3">
+            {title}
+          </Title>
+          {description && (
+            <Text c="dimmed" size="sm" component="div">
+              {description}
+            </Text>
+          )}
+        </Box>
+        {actions}
+      </Group>
+      {children}
+    </Card>
+  );
+}

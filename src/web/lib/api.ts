@@ -1,0 +1,35 @@
+import { createORPCClient, ORPCError, onError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { contract } from '#contract/contract.ts';
+import { serverPaths } from './paths.ts';
+
+const unauthorizedListeners = new Set<() => void>();
+
+/** Tells when any call was refused because nobody is signed in (any more). Returns how to stop listening. */
+export function onUnauthorized(listener: () => void): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+const link = new RPCLink({
+  url: () => new URL(serverPaths.rpc, window.location.origin),
+  interceptors: [
+    onError((error) => {
+      if (!(error instanceof ORPCError) || error.code !== 'UNAUTHORIZED') return;
+      for (const listener of unauthorizedListeners) listener();
+    }),
+  ],
+});
+
+/** Calls procedures: `await client.clients.list({ … })`. */
+export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
+
+/** Query and mutation options of the same procedures: `useQuery(orpc.clients.list.queryOptions({ input }))`. */
+export const orpc = createTanstackQueryUtils(client);
+
+/** The HTTP status of a failed call; undefined where no answer came at all. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof ORPCError ? error.status : undefined;
+}

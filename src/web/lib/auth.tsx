@@ -1,0 +1,94 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { SessionContext } from '#contract/auth/contract.ts';
+import { client, onUnauthorized, orpc, statusOf } from './api.ts';
+import { paths } from './paths.ts';
+
+export type SessionUser = SessionContext['user'];
+
+export interface AuthState {
+  user: SessionUser | null;
+  session: SessionContext['session'] | null;
+  /** True until the server said whether someone is signed in. */
+  loading: boolean;
+}
+
+const AuthContext = createContext<AuthState | null>(null);
+
+/** The tabs of one browser share the session's cookie, so they tell each other when it changes. */
+const CHANNEL = 'tallygate:auth';
+type AuthMessage = 'signed-in' | 'signed-out';
+
+/** Kept fresh by live updates, by focus and by any refused call; the cookie itself is renewed by the server. */
+export const sessionOptions = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
+
+function forgetSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionOptions.queryKey, null);
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(sessionOptions);
+
+  useEffect(() => onUnauthorized(() => forgetSession(queryClient)), [queryClient]);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data: message }: MessageEvent<AuthMessage>) => {
+      if (message === 'signed-out') forgetSession(queryClient);
+      else void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+    };
+    return () => channel.close();
+  }, [queryClient]);
+
+  const state = useMemo<AuthState>(
+    () => ({ user: data?.user ?? null, session: data?.session ?? null, loading: data === undefined }),
+    [data],
+  );
+
+  return <AuthContext value={state}>{children}</AuthContext>;
+}
+
+/** Who is signed in. */
+export function useAuth(): AuthState {
+  const state = useContext(AuthContext);
+  if (!state) throw new Error('useAuth must be used within an AuthProvider');
+  return state;
+}
+
+/** The signed-in user of a guarded route, where there always is one. */
+export function useUser(): SessionUser {
+  const { user } = useAuth();
+  if (!user) throw new Error('useUser must be used on a guarded route');
+  return user;
+}
+
+/** To be awaited once the server has accepted a sign-in: reads the session and tells the other tabs. */
+export function useSignedIn(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 });
+    tellOtherTabs('signed-in');
+  };
+}
+
+/**
+ * Ends the session here and in the browser's other tabs, and loads the sign-in page afresh so that nothing of the
+ * user stays in memory. Rejects where the server could not be asked.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await client.auth.signOut();
+  } catch (error) {
+    // The session is gone already (spec section 8: 401, 403 and 404 are ignored).
+    if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
+  }
+  tellOtherTabs('signed-out');
+  window.location.assign(paths.auth);
+}
+
+function tellOtherTabs(message: AuthMessage): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+}

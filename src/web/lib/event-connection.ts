@@ -1,0 +1,88 @@
+import { type Change, HEARTBEAT_SECONDS, RECONNECT_SECONDS } from '#contract/events.ts';
+
+/** `lost`: the server has not answered an attempt to reconnect. `idle`: not wanted now. */
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
+
+/** One missed heartbeat and time for it to arrive: 35 s. */
+const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
+/** Spec section 9: realtime timeout. */
+const ANSWER_MS = 10_000;
+
+interface EventConnectionOptions {
+  open: () => EventSource;
+  onChange: (change: Change) => void;
+  /** Changes may have been missed: whatever is shown is to be fetched again. */
+  onGap: () => void;
+  onState: (state: ConnectionState) => void;
+}
+
+/** One stream of server-sent events that is opened again, after 1, 2, 5, then every 10 s, whenever it is lost. */
+export function createEventConnection({ open, onChange, onGap, onState }: EventConnectionOptions) {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasOpen = false;
+  let wanted = false;
+
+  function wait(ms: number, then: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  }
+
+  function hear(): void {
+    wait(SILENCE_MS, fail);
+  }
+
+  function connect(): void {
+    source?.close();
+    if (failures === 0) onState('connecting');
+    source = open();
+    wait(ANSWER_MS, fail);
+    source.onopen = () => {
+      failures = 0;
+      hear();
+      onState('open');
+      if (wasOpen) onGap();
+      wasOpen = true;
+    };
+    source.onerror = fail;
+    source.addEventListener('heartbeat', hear);
+    source.addEventListener('gap', () => {
+      hear();
+      onGap();
+    });
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      hear();
+      onChange(JSON.parse(data) as Change);
+    });
+  }
+
+  function fail(): void {
+    source?.close();
+    source = null;
+    const seconds = RECONNECT_SECONDS[failures] ?? RECONNECT_SECONDS[RECONNECT_SECONDS.length - 1] ?? 10;
+    failures += 1;
+    // A restart that is over within the first second is nobody's business.
+    onState(failures > 1 ? 'lost' : 'connecting');
+    wait(seconds * 1_000, connect);
+  }
+
+  return {
+    /** Opens the stream, or skips what is left of a wait for the next attempt. */
+    start(): void {
+      wanted = true;
+      if (!source) connect();
+    },
+    stop(): void {
+      wanted = false;
+      failures = 0;
+      clearTimeout(timer);
+      source?.close();
+      source = null;
+      onState('idle');
+    },
+    retryNow(): void {
+      if (wanted && !source) connect();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { confirm } from './confirm.ts';
+
+export interface LeaveGuard {
+  /** To be called once the form is saved, before going elsewhere: what was typed is no longer at risk. */
+  release: () => void;
+}
+
+/** Asks before unsaved work is left: by a dialog within the product, by the browser's own where the tab closes. */
+export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+  const released = useRef(false);
+  const atRisk = () => unsaved && !released.current;
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!atRisk() || current.pathname === next.pathname) return false;
+      const leave = await confirm({
+        title: 'Leave without saving?',
+        message: 'What you changed here has not been saved and will be lost.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Stay here',
+        destructive: true,
+      });
+      return !leave;
+    },
+    enableBeforeUnload: atRisk,
+  });
+
+  return {
+    release: () => {
+      released.current = true;
+    },
+  };
+}

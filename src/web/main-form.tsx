@@ -1,0 +1,19 @@
+import './app/form-styles.ts';
+import './app/global.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariablesResolver, theme } from './app/theme.ts';
+import { formToken } from './lib/paths.ts';
+import { FormPage } from './pages/form.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('form.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <FormPage token={formToken(window.location.pathname) ?? ''} />
+    </MantineProvider>
+  </StrictMode>,
+);

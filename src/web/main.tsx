@@ -1,0 +1,25 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './app/global.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { router } from './app/router.tsx';
+import { sessionOptions } from './lib/auth.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+
+const queryClient = createQueryClient();
+// Asked for while the first screen's code is still on its way.
+void queryClient.prefetchQuery(sessionOptions);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

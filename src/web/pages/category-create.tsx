@@ -1,0 +1,5 @@
+import { PageHeader } from '#web/components/page-header.tsx';
+
+export function CategoryCreatePage() {
+  return <PageHeader title="Create Category" />;
+}

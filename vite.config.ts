@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAhead } from './scripts/vite/compress-ahead.ts';
+import { preloadFont } from './scripts/vite/preload-font.ts';
+import { serveForm } from './scripts/vite/serve-form.ts';
+
+const root = fileURLToPath(new URL('./src/web', import.meta.url));
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  root,
+  plugins: [react(), serveForm(), preloadFont('inter-latin-wght-normal'), compressAhead()],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/rpc', '/api', '/functions', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+    ),
+  },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    emptyOutDir: true,
+    // Inlined files would be `data:` addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: `${root}/index.html`, form: `${root}/form.html` } },
+  },
+});
