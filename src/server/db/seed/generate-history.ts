@@ -18,14 +18,14 @@ export interface GeneratedActivity {
 
 /** Working days a client of a status has been in it: usually up to the first, the forgotten ones up to the second. */
 const AGES: Readonly<Record<ClientStatus, readonly [usual: number, forgotten: number]>> = {
-  new_inquiry: [6, 60],
-  request_for_info: [12, 80],
+  new_inquiry: [6, 120],
+  request_for_info: [12, 120],
   info_returned: [5, 15],
   zoom_call_booked: [6, 15],
   proforma_review: [4, 12],
-  goproposal_sent: [14, 60],
+  goproposal_sent: [14, 120],
   goproposal_signed: [8, 20],
-  onedrive_created: [120, 230],
+  onedrive_created: [230, 230],
 };
 
 /** Working days a client spent in a status before the next one, at most. With AGES under 14 months together. */
@@ -41,7 +41,7 @@ const LONGEST_STAYS: Readonly<Record<ClientStatus, number>> = {
 };
 
 const SHORTEST_STAY = 12; // minutes
-const FORGOTTEN = 0.12;
+const FORGOTTEN = 0.15;
 
 export interface Stage {
   status: ClientStatus;
@@ -64,8 +64,9 @@ export function pickStages(
   let to = now;
   for (const status of path.reverse()) {
     const longest = status === last ? AGES[status][random.chance(FORGOTTEN) ? 1 : 0] : LONGEST_STAYS[status];
-    // Squared: most things are done soon, some take their time.
-    const from = to - SHORTEST_STAY - longest * WORKING_DAY * random.next() ** 2;
+    // Squared: most things are done soon, some take their time. Clients who stay came evenly over the months.
+    const part = random.next() ** (status === 'onedrive_created' ? 1 : 2);
+    const from = to - SHORTEST_STAY - longest * WORKING_DAY * part;
     stages.unshift({ status, from, to });
     to = from;
   }
