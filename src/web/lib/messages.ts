@@ -56,11 +56,6 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   UNKNOWN_BOOKER: 'Please choose who takes the call.',
   NO_CALL: 'No call with a date and time is booked for this client.',
   DATE_IN_FUTURE: 'Company start date cannot be in the future',
-  CALL_BOOKED_ALREADY: ({ booked_by }) =>
-    `Someone was faster: the call is already booked for ${String(booked_by)}.`,
-  UNKNOWN_BOOKER: 'This booker is no longer in the list. Please choose another.',
-  NO_CALL: 'There is no booked call to change. It may have been cancelled meanwhile.',
-  DATE_IN_FUTURE: 'The date cannot be in the future.',
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Please check the marked fields.',
