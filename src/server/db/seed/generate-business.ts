@@ -136,7 +136,6 @@ export function answerQuestionnaire(
       : null,
     company_start_date: null,
     company_turnover: null,
-    came_later: false,
     created_at: at,
     answered_at: at,
     came_later: false,

@@ -1,7 +1,7 @@
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import type { Random } from './random.ts';
-import { instantOfWorkingTime, WORKING_DAY } from './working-time.ts';
+import { isoOfWorkingTime, WORKING_DAY } from './working-time.ts';
 
 export interface SeedUser {
   user_id: string;
@@ -71,10 +71,6 @@ export function pickStages(
     to = from;
   }
   return stages;
-}
-
-export function isoOfWorkingTime(minutes: number): string {
-  return new Date(instantOfWorkingTime(minutes)).toISOString();
 }
 
 export interface History {

@@ -12,7 +12,6 @@ import {
   createHistory,
   type GeneratedActivity,
   type History,
-  isoOfWorkingTime,
   pickStages,
   type SeedUser,
   type Stage,
@@ -22,7 +21,7 @@ import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { CLIENT_NOTES, SECTOR_NOTES, STAGE_NOTES } from './remarks.ts';
 import { createEmailAddresses, createProposalIds } from './unique-identity.ts';
-import { instantOfWorkingTime, workingTimeAt } from './working-time.ts';
+import { instantOfWorkingTime, isoOfWorkingTime, workingTimeAt } from './working-time.ts';
 
 export interface GeneratedNote {
   note_text: string;

@@ -36,9 +36,15 @@ export interface EmailAddresses {
  */
 export function createEmailAddresses(): EmailAddresses {
   const given = new Map<string, number>();
+  const parts = new Map<string, string>();
+  const namePart = (name: string) => {
+    const part = parts.get(name) ?? addressPart(name);
+    parts.set(name, part);
+    return part;
+  };
   return {
     of(random, firstName, surname, company) {
-      const pair = `${addressPart(firstName)}.${addressPart(surname)}`;
+      const pair = `${namePart(firstName)}.${namePart(surname)}`;
       const times = (given.get(pair) ?? 0) + 1;
       given.set(pair, times);
       const label = addressPart((company ?? '').replace(LEGAL_ENDINGS, ''))

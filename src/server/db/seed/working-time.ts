@@ -36,6 +36,28 @@ export function instantOfWorkingTime(minutes: number): number {
   return openingOf(day) + Math.floor((minutes - workingDay * WORKING_DAY) * MINUTE_MS);
 }
 
+const days = new Map<number, string>();
+const PAIRS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+
+/**
+ * As ISO-8601 in UTC. Put together by hand, several times faster than a Date's own, which was a third of the time
+ * that generating takes.
+ */
+export function isoOfWorkingTime(minutes: number): string {
+  const instant = instantOfWorkingTime(minutes);
+  const day = Math.floor(instant / DAY_MS);
+  let date = days.get(day);
+  if (date === undefined) {
+    date = new Date(instant).toISOString().slice(0, 10);
+    days.set(day, date);
+  }
+  const left = instant - day * DAY_MS;
+  const hour = PAIRS[Math.floor(left / 3_600_000)];
+  const minute = PAIRS[Math.floor(left / MINUTE_MS) % 60];
+  const second = PAIRS[Math.floor(left / 1_000) % 60];
+  return `${date}T${hour}:${minute}:${second}.${String(left % 1_000).padStart(3, '0')}Z`;
+}
+
 /** The minutes of office hours passed by an instant (ms): the inverse of `instantOfWorkingTime`. */
 export function workingTimeAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
