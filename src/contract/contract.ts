@@ -1,24 +1,34 @@
 import { accountContract } from './account/contract.ts';
 import { activityContract } from './activity/contract.ts';
+import { additionalInformationContract } from './additional-information/contract.ts';
 import { apiKeysContract } from './api-keys/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
+import { linksContract } from './links/contract.ts';
+import { notesContract } from './notes/contract.ts';
 import { proformaContract } from './proforma/contract.ts';
+import { questionnaireContract } from './questionnaire/contract.ts';
 import { usersContract } from './users/contract.ts';
 
 /** The whole agreement between browser and server, by noun. */
 export const contract = {
   account: accountContract,
   activity: activityContract,
+  additionalInformation: additionalInformationContract,
   apiKeys: apiKeysContract,
   audit: auditContract,
   auth: authContract,
+  calls: callsContract,
   catalogue: catalogueContract,
   clients: clientsContract,
   dashboard: dashboardContract,
+  links: linksContract,
+  notes: notesContract,
   proforma: proformaContract,
+  questionnaire: questionnaireContract,
   users: usersContract,
 };

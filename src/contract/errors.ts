@@ -16,6 +16,8 @@ export const errors = {
   /** The code of the second step is wrong; after too many of them the first step has to be done again. */
   SECOND_FACTOR_INVALID: { status: 401 },
   SECOND_FACTOR_EXPIRED: { status: 401 },
+  /** Setting one up while one is in use. */
+  SECOND_FACTOR_ON: { status: 409 },
   /** The current password, asked for again before something that matters, is wrong. */
   WRONG_PASSWORD: { status: 422 },
   WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
@@ -36,6 +38,12 @@ export const errors = {
   /** The client's status does not allow this step (any more). */
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
   LINK_INVALID: { status: 410 },
+  /** Somebody else was faster. */
+  CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },
+  UNKNOWN_BOOKER: { status: 422 },
+  /** The client has no call, or none with a time where one is needed. */
+  NO_CALL: { status: 409 },
+  DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },
   SERVICES_INVALID: {

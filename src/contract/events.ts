@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What the database announces after a commit: which kind of thing changed, and which one (null: many at once). */
 export const WATCHED_ENTITIES = [
   'clients',
@@ -14,13 +12,18 @@ export const WATCHED_ENTITIES = [
   'users',
   'sessions',
   'activity_events',
+  'api_keys',
+  'audit_logs',
+  'calls',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
 
 /** Children of a client (notes, links, proformas …) announce the client's id, since that is what screens show. */
-export const changeSchema = z.object({ entity: z.enum(WATCHED_ENTITIES), id: z.string().nullable() });
-export type Change = z.infer<typeof changeSchema>;
+export interface Change {
+  entity: WatchedEntity;
+  id: string | null;
+}
 
 /** Seconds between two heartbeats of the event stream (spec section 9). */
 export const HEARTBEAT_SECONDS = 25;

@@ -24,6 +24,8 @@ export const additionalInformationSchema = z.object({
   company_turnover: z.number().nullable(),
   /** When a questionnaire was answered; null where only the three-field screen was filled in. */
   answered_at: instantSchema.nullable(),
+  /** Answered when the client's status had moved on: shown as new, and the status stayed. */
+  came_later: z.boolean(),
   created_at: instantSchema,
 });
 

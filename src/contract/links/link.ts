@@ -1,15 +1,50 @@
 import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
 
 /** A one-time link as staff see it; its token is never read again after it was made. */
 export const externalLinkSchema = z.object({
-  id: z.uuid(),
-  client_id: z.uuid(),
+  id: idSchema,
+  client_id: idSchema,
   used: z.boolean(),
-  used_at: z.iso.datetime().nullable(),
-  opened_at: z.iso.datetime().nullable(),
-  revoked_at: z.iso.datetime().nullable(),
-  expires_at: z.iso.datetime(),
+  used_at: instantSchema.nullable(),
+  /** First opened; opening never spends a link. */
+  opened_at: instantSchema.nullable(),
+  opened_count: z.int(),
+  /** Last e-mailed to the client by hand. */
+  emailed_at: instantSchema.nullable(),
+  revoked_at: instantSchema.nullable(),
+  expires_at: instantSchema,
   created_by_name: z.string().nullable(),
-  created_at: z.iso.datetime(),
+  created_at: instantSchema,
 });
 export type ExternalLink = z.infer<typeof externalLinkSchema>;
+
+export type LinkState = 'open' | 'used' | 'revoked' | 'expired';
+
+/** What has become of a link. Only an open one leads to the questionnaire. */
+export function linkState(
+  link: Pick<ExternalLink, 'used' | 'revoked_at' | 'expires_at'>,
+  now: Date,
+): LinkState {
+  if (link.used) return 'used';
+  if (link.revoked_at !== null) return 'revoked';
+  return Date.parse(link.expires_at) <= now.getTime() ? 'expired' : 'open';
+}
+
+/** Whatever stands in an address; what is no token of ours is answered as one that has expired. */
+export const tokenSchema = z.string().max(200);
+
+/** Days after a link was e-mailed on which the client is reminded while it is unanswered. */
+export const REMINDER_DAYS = [3, 7] as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The reminder that is due `now`, or null. Only the latest: where the server was away on the third day, the
+ * seventh's is enough. `sent` are the days of the reminders that went already.
+ */
+export function reminderDue(emailedAt: string, sent: readonly number[], now: Date): number | null {
+  const days = (now.getTime() - Date.parse(emailedAt)) / DAY_MS;
+  const latest = REMINDER_DAYS.filter((day) => day <= days).at(-1);
+  return latest === undefined || sent.some((day) => day >= latest) ? null : latest;
+}

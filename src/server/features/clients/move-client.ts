@@ -27,7 +27,12 @@ export async function moveClient(
   },
 ): Promise<ClientRow> {
   const moved = client.status !== to;
-  const changes = { ...also, ...(moved && { status: to, status_changed_at: at }) };
+  const changes = {
+    ...also,
+    // The company is one of the fields that `version` guards.
+    ...('company' in also && { version: client.version + 1 }),
+    ...(moved && { status: to, status_changed_at: at }),
+  };
   if (Object.keys(changes).length === 0) return client;
   await tx.update(clients).set(changes).where(eq(clients.id, client.id));
   if (moved) {

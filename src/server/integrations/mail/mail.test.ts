@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { createMailer } from './mail.ts';
-import { letter } from './mail-layout.ts';
+import { letter } from './letter.ts';
 
 const log = pino({ level: 'silent' });
 const stops: (() => Promise<void>)[] = [];

@@ -1,0 +1,36 @@
+const MINUTE_MS = 60_000;
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Day (YYYY-MM-DD) and time (HH:mm) on a clock in London. */
+export function londonWallClock(instant: string): { day: string; time: string } {
+  const parts = new Map(wallClock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  };
+}
+
+/**
+ * The instant at which a clock in London shows `day` and `time`, or null where it never does: the hour that is left
+ * out in March. Of an hour that comes twice in October it is the first.
+ */
+export function londonInstant(day: string, time: string): string | null {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // Summer time first: it is the earlier of two.
+  for (const offsetMinutes of [60, 0]) {
+    const instant = new Date(asUtc - offsetMinutes * MINUTE_MS).toISOString();
+    const shown = londonWallClock(instant);
+    if (shown.day === day && shown.time === time) return instant;
+  }
+  return null;
+}

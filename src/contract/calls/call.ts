@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
+
+/** Minutes a call may take. */
+export const CALL_DURATIONS = [15, 30, 45, 60, 90] as const;
+export const DEFAULT_CALL_DURATION = 30;
+
+/** A booked call. Without `starts_at` it has no invitation. */
+export const callSchema = z.object({
+  id: idSchema,
+  client_id: idSchema,
+  booked_by: z.string(),
+  starts_at: instantSchema.nullable(),
+  duration_minutes: z.int(),
+  /** The newest invitation's SEQUENCE; null while none was sent. */
+  sequence: z.int().nullable(),
+  cancelled_at: instantSchema.nullable(),
+});
+export type Call = z.infer<typeof callSchema>;
+
+/** Where a client stands in the queue: since when, then by id. It says where to go on after the client has left. */
+export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
+export type QueuePlace = z.infer<typeof queuePlaceSchema>;
+
+/** What booking and rebooking say of a call. Who may be booked is the server's configuration. */
+export const bookingInput = z.object({
+  client_id: idSchema,
+  booked_by: z.string().trim().min(1, { error: 'Please choose who takes the call' }).max(100),
+  starts_at: instantSchema.nullish().transform((instant) => instant ?? null),
+  duration_minutes: z
+    .literal(CALL_DURATIONS, { error: 'Please choose how long the call takes' })
+    .default(DEFAULT_CALL_DURATION),
+});
+export type Booking = z.output<typeof bookingInput>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { tokenSchema } from '../links/link.ts';
+import { publicProcedure, signedInProcedure } from '../procedure.ts';
+import { idSchema } from '../scalars.ts';
+import { questionnaireSchema } from './questionnaire.ts';
+
+const done = z.object({});
+
+export const questionnaireContract = {
+  /** The client's own answers, by a valid link, which is spent. Throws LINK_INVALID. */
+  submit: publicProcedure
+    .route({ method: 'POST', path: '/questionnaire' })
+    .input(z.object({ token: tokenSchema, answers: questionnaireSchema }))
+    .output(done),
+  /** The same answers, typed in by staff. */
+  enter: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{client_id}/questionnaire' })
+    .input(z.object({ client_id: idSchema, answers: questionnaireSchema }))
+    .output(done),
+};

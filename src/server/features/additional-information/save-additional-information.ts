@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { changesBetween } from '#contract/activity/changes.ts';
+import {
+  employsStaffAfter,
+  type ThreeFields,
+  threeFieldSchema,
+} from '#contract/additional-information/additional-information.ts';
+import { Refusal } from '#contract/errors.ts';
+import { londonDay } from '#contract/london-time.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { additional_information } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { type InformationRow, newestInformation } from './newest-information.ts';
+
+const FIELDS = ['company_start_date', 'company_turnover', 'number_of_staff', 'employs_staff'] as const;
+
+/** Saves the three fields into the newest row, or as a first row. Throws NOT_FOUND, DATE_IN_FUTURE. */
+export async function saveAdditionalInformation({
+  ctx,
+  input: { client_id, ...fields },
+}: {
+  ctx: SignedInCtx;
+  input: ThreeFields & { client_id: string };
+}): Promise<InformationRow> {
+  const now = ctx.now();
+  if (!threeFieldSchema(londonDay(now)).safeParse(fields).success) throw new Refusal('DATE_IN_FUTURE');
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    const before = await newestInformation(tx, client_id);
+    const after = {
+      ...fields,
+      employs_staff: employsStaffAfter(fields.number_of_staff, before?.employs_staff ?? false),
+    };
+    const changes = changesBetween(before ?? { ...EMPTY, employs_staff: false }, after, FIELDS);
+    if (before && Object.keys(changes).length === 0) return before;
+    const [saved] = before
+      ? await tx
+          .update(additional_information)
+          .set(after)
+          .where(eq(additional_information.id, before.id))
+          .returning()
+      : await tx
+          .insert(additional_information)
+          .values({ ...after, client_id, trading_style: 'Limited Company', created_at: now.toISOString() })
+          .returning();
+    if (!saved) throw new Error('The database returned no row for additional information');
+    await recordActivity(tx, { actor: ctx.actor, type: 'additional_information.saved', client, changes });
+    return saved;
+  });
+}
+
+const EMPTY = { company_start_date: null, company_turnover: null, number_of_staff: null };

@@ -1,0 +1,48 @@
+import type { Booking, Call } from '#contract/calls/call.ts';
+import { canBook } from '#contract/clients/client-status.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { checkBooker } from './check-booker.ts';
+import { writeCall } from './write-call.ts';
+
+/**
+ * Books the call of a client of the queue. Of several people who book one client at once the first does; the others
+ * are told for whom. Throws NOT_FOUND, CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.
+ */
+export async function bookCall({
+  ctx,
+  input: { client_id, ...booking },
+}: {
+  ctx: SignedInCtx;
+  input: Booking;
+}): Promise<{ client: ClientRow; call: Call }> {
+  checkBooker(ctx.env, booking.booked_by);
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    if (client.status === 'zoom_call_booked' && client.booked_by !== null) {
+      throw new Refusal('CALL_BOOKED_ALREADY', { booked_by: client.booked_by });
+    }
+    if (!canBook(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+    const call = await writeCall(tx, ctx, client, booking);
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'call.booked',
+      client,
+      changes: {
+        booked_by: { from: client.booked_by, to: booking.booked_by },
+        ...(booking.starts_at !== null && { starts_at: { from: null, to: booking.starts_at } }),
+      },
+    });
+    const booked = await moveClient(tx, {
+      actor: ctx.actor,
+      client,
+      to: 'zoom_call_booked',
+      at: ctx.now().toISOString(),
+      also: { booked_by: booking.booked_by },
+    });
+    return { client: booked, call };
+  });
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { invitationFile } from './invitation.ts';
+import { findOpenCall } from './open-call.ts';
+
+/** The newest invitation of a client's call, for whoever wants it in their own calendar. Throws NO_CALL. */
+export async function callInvitation({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
+  input: { client_id: string };
+}): Promise<{ filename: string; content: string }> {
+  const [[client], call] = await Promise.all([
+    ctx.db
+      .select({ first_name: clients.first_name, surname: clients.surname, email: clients.email })
+      .from(clients)
+      .where(eq(clients.id, client_id)),
+    findOpenCall(ctx.db, client_id),
+  ]);
+  if (!client || !call || call.starts_at === null) throw new Refusal('NO_CALL');
+  const content = invitationFile({
+    call,
+    startsAt: call.starts_at,
+    client,
+    env: ctx.env,
+    method: 'REQUEST',
+    now: ctx.now(),
+  });
+  return { filename: `zoom-call-${call.starts_at.slice(0, 10)}.ics`, content };
+}

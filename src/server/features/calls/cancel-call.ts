@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Call } from '#contract/calls/call.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { calls } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { cancellationMail } from './call-mail.ts';
+import { findOpenCall } from './open-call.ts';
+import { nextSequence } from './write-call.ts';
+
+/** Withdraws a client's call and its invitation; the status stays (rulings 11). Throws NOT_FOUND, NO_CALL. */
+export async function cancelCall({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string };
+}): Promise<Call> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    const before = await findOpenCall(tx, client_id);
+    if (!before) throw new Refusal('NO_CALL');
+    const now = ctx.now();
+    const cancelled_at = now.toISOString();
+    const invited = before.starts_at;
+    const sequence = invited === null ? before.sequence : nextSequence(before);
+    const call: Call = { ...before, cancelled_at, sequence };
+    await tx
+      .update(calls)
+      .set({ cancelled_at, sequence, updated_at: cancelled_at })
+      .where(eq(calls.id, before.id));
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'call.cancelled',
+      client,
+      changes: invited === null ? {} : { starts_at: { from: invited, to: null } },
+    });
+    if (invited !== null) {
+      await ctx.jobs.sendMail(tx, cancellationMail({ call, startsAt: invited, client, env: ctx.env, now }));
+    }
+    return call;
+  });
+}

@@ -1,0 +1,75 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Call } from '#contract/calls/call.ts';
+import { clientFullName } from '#contract/clients/client.ts';
+import type { Env } from '../../env.ts';
+import { LONDON_TIME_ZONE } from './london-time-zone.ts';
+
+export interface InvitedClient {
+  first_name: string;
+  surname: string;
+  email: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * A call's invitation, or its withdrawal, as calendar programs read it (RFC 5545, 5546). One call keeps one UID; its
+ * SEQUENCE tells which version is newer.
+ */
+export function invitationFile({
+  call,
+  startsAt,
+  client,
+  env,
+  method,
+  now,
+}: {
+  call: Pick<Call, 'id' | 'booked_by' | 'duration_minutes' | 'sequence'>;
+  /** ISO instant */
+  startsAt: string;
+  client: InvitedClient;
+  env: Pick<Env, 'appName' | 'appUrl' | 'mailFrom'>;
+  method: 'REQUEST' | 'CANCEL';
+  now: Date;
+}): string {
+  const start = new Date(startsAt);
+  const cancelled = method === 'CANCEL';
+  const calendar = ical({
+    prodId: { company: 'Tallygate', product: 'Calls', language: 'EN' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    timezone: { name: 'Europe/London', generator: () => LONDON_TIME_ZONE },
+  });
+  calendar.createEvent({
+    id: `call-${call.id}@${new URL(env.appUrl).hostname}`,
+    sequence: call.sequence ?? 0,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + call.duration_minutes * MINUTE_MS),
+    timezone: 'Europe/London',
+    summary: `Zoom call with ${call.booked_by}`,
+    description: `A call between ${clientFullName(client)} and ${call.booked_by} (${env.appName}).`,
+    location: 'Zoom',
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: env.appName, email: addressOf(env.mailFrom) },
+    attendees: [
+      {
+        name: clientFullName(client),
+        email: client.email,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        rsvp: !cancelled,
+      },
+    ],
+  });
+  return calendar.toString();
+}
+
+/** The address of 'Name <address>' or of an address alone. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
+}

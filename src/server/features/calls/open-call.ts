@@ -1,0 +1,17 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Call } from '#contract/calls/call.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { calls } from '../../db/schema/clients.ts';
+
+const { created_at: _created, updated_at: _updated, ...callColumns } = getTableColumns(calls);
+
+export { callColumns };
+
+/** A client's call that was not cancelled, or null. */
+export async function findOpenCall(db: Db | Tx, clientId: string): Promise<Call | null> {
+  const [call] = await db
+    .select(callColumns)
+    .from(calls)
+    .where(and(eq(calls.client_id, clientId), isNull(calls.cancelled_at)));
+  return call ?? null;
+}

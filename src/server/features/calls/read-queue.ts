@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { QueuePlace } from '#contract/calls/call.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { newestInformation } from '../additional-information/newest-information.ts';
+import { type ClientRow, clientColumns } from '../clients/lock-client.ts';
+
+type Db = SignedInCtx['db'];
+
+const WAITING = eq(clients.status, 'info_returned');
+/** By when the client became info_returned, oldest first (rulings 11). The index `clients_queue` has this order. */
+const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
+
+/**
+ * One client of the queue for a call and where to go from there. Places, not numbers, are asked for, so that nothing
+ * shifts while others book or new clients come in.
+ */
+export async function readQueue({
+  ctx: { db, env },
+  input: { place },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'env'>;
+  input: { place?: QueuePlace | null | undefined };
+}) {
+  const [[waiting], client] = await Promise.all([
+    db.select({ total: count() }).from(clients).where(WAITING),
+    findClient(db, place ?? null),
+  ]);
+  const total = waiting?.total ?? 0;
+  const bookers = [...env.callBookers];
+  if (!client) return { total, bookers, entry: null };
+
+  const isWaiting = client.status === 'info_returned';
+  const own: QueuePlace = isWaiting || !place ? placeOf(client) : place;
+  const key = sql`(${own.waiting_since}::timestamptz, ${own.client_id}::uuid)`;
+  const [information, [before], previous, next] = await Promise.all([
+    newestInformation(db, client.id),
+    isWaiting
+      ? db
+          .select({ clients: count() })
+          .from(clients)
+          .where(and(WAITING, sql`${ORDER} < ${key}`))
+      : [],
+    neighbour(db, sql`${ORDER} < ${key}`, desc),
+    neighbour(db, sql`${ORDER} > ${key}`, asc),
+  ]);
+  return {
+    total,
+    bookers,
+    entry: {
+      client,
+      additional_information: information,
+      place: own,
+      position: before ? before.clients + 1 : null,
+      previous,
+      next,
+    },
+  };
+}
+
+/** The client who was asked for, still waiting or not; else the first of the queue. */
+async function findClient(db: Db, place: QueuePlace | null): Promise<ClientRow | null> {
+  if (place) {
+    const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, place.client_id));
+    if (client) return client;
+  }
+  const [first] = await db
+    .select(clientColumns)
+    .from(clients)
+    .where(WAITING)
+    .orderBy(asc(clients.status_changed_at), asc(clients.id))
+    .limit(1);
+  return first ?? null;
+}
+
+async function neighbour(db: Db, beyond: SQL, direction: typeof asc): Promise<QueuePlace | null> {
+  const [client] = await db
+    .select({ id: clients.id, status_changed_at: clients.status_changed_at })
+    .from(clients)
+    .where(and(WAITING, beyond))
+    .orderBy(direction(clients.status_changed_at), direction(clients.id))
+    .limit(1);
+  return client ? placeOf(client) : null;
+}
+
+function placeOf(client: { id: string; status_changed_at: string }): QueuePlace {
+  return { client_id: client.id, waiting_since: client.status_changed_at };
+}

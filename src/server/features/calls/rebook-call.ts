@@ -1,0 +1,50 @@
+import { changesBetween } from '#contract/activity/changes.ts';
+import type { Booking, Call } from '#contract/calls/call.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { checkBooker } from './check-booker.ts';
+import { findOpenCall } from './open-call.ts';
+import { writeCall } from './write-call.ts';
+
+const FIELDS = ['booked_by', 'starts_at', 'duration_minutes'] as const;
+
+/**
+ * Another time, length or booker for a client whose call is booked, or a new call after it was cancelled. Throws
+ * NOT_FOUND, NO_CALL, UNKNOWN_BOOKER.
+ */
+export async function rebookCall({
+  ctx,
+  input: { client_id, ...booking },
+}: {
+  ctx: SignedInCtx;
+  input: Booking;
+}): Promise<Call> {
+  checkBooker(ctx.env, booking.booked_by);
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    if (client.booked_by === null) throw new Refusal('NO_CALL');
+    const before = (await findOpenCall(tx, client_id)) ?? {
+      booked_by: client.booked_by,
+      starts_at: null,
+      duration_minutes: booking.duration_minutes,
+    };
+    const call = await writeCall(tx, ctx, client, booking);
+    const changes = changesBetween(before, booking, FIELDS);
+    if (Object.keys(changes).length > 0) {
+      await recordActivity(tx, { actor: ctx.actor, type: 'call.rebooked', client, changes });
+    }
+    if (client.booked_by !== booking.booked_by) {
+      await moveClient(tx, {
+        actor: ctx.actor,
+        client,
+        to: client.status,
+        at: ctx.now().toISOString(),
+        also: { booked_by: booking.booked_by },
+      });
+    }
+    return call;
+  });
+}

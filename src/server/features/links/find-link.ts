@@ -1,0 +1,30 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { linkState } from '#contract/links/link.ts';
+import { hashToken } from '../../auth/hash-token.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { external_info_token_mails, external_info_tokens } from '../../db/schema/clients.ts';
+import { type LinkRow, linkColumns } from './link-columns.ts';
+
+/**
+ * The open link a token belongs to, its own or one of a mail's. Null for unknown, used, revoked and expired alike:
+ * who asks learns nothing about any client.
+ */
+export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
+  const hash = hashToken(token);
+  const [link] = await db
+    .select(linkColumns)
+    .from(external_info_tokens)
+    .where(
+      or(
+        eq(external_info_tokens.token_hash, hash),
+        eq(
+          external_info_tokens.id,
+          sql`(${db
+            .select({ id: external_info_token_mails.token_id })
+            .from(external_info_token_mails)
+            .where(eq(external_info_token_mails.token_hash, hash))})`,
+        ),
+      ),
+    );
+  return link && linkState(link, now) === 'open' ? link : null;
+}

@@ -1,0 +1,48 @@
+import { statusAfterGenerate } from '#contract/clients/client-status.ts';
+import { hashToken, newToken } from '../../auth/hash-token.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { external_info_tokens } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { endOpenLinks } from './end-open-links.ts';
+import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes a client's one open link. Its address is answered now and never again. Throws NOT_FOUND. */
+export async function generateLink({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string };
+}): Promise<{ link: LinkRow; url: string; client: ClientRow }> {
+  const now = ctx.now();
+  const at = now.toISOString();
+  const token = newToken();
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    await endOpenLinks(tx, client.id, 'revoked', at);
+    const [link] = await tx
+      .insert(external_info_tokens)
+      .values({
+        client_id: client.id,
+        token_hash: hashToken(token),
+        expires_at: new Date(now.getTime() + ctx.env.linkTtlDays * DAY_MS).toISOString(),
+        created_by: ctx.actor.user_id,
+        created_by_name: ctx.actor.full_name,
+        created_at: at,
+      })
+      .returning(linkColumns);
+    if (!link) throw new Error('The database returned no row for a new link');
+    await recordActivity(tx, { actor: ctx.actor, type: 'link.generated', client });
+    const moved = await moveClient(tx, {
+      actor: ctx.actor,
+      client,
+      to: statusAfterGenerate(client.status),
+      at,
+    });
+    return { link, url: linkUrl(ctx.env.appUrl, token), client: moved };
+  });
+}

@@ -1,0 +1,15 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { ExternalLink } from '#contract/links/link.ts';
+import { external_info_tokens } from '../../db/schema/clients.ts';
+
+const { token_hash: _hash, created_by: _author, ...linkColumns } = getTableColumns(external_info_tokens);
+
+/** What staff see of a link: all but what opens it. */
+export { linkColumns };
+
+/** Where a token leads: the questionnaire's own page. */
+export function linkUrl(appUrl: string, token: string): string {
+  return `${appUrl}/form/${token}`;
+}
+
+export type LinkRow = ExternalLink;

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Ctx } from '../../context.ts';
+import { clients, external_info_tokens } from '../../db/schema/clients.ts';
+import { findOpenLink } from './find-link.ts';
+
+/** What the questionnaire's page shows. Opening is counted and spends nothing. Throws LINK_INVALID. */
+export async function openLink({
+  ctx,
+  input: { token },
+}: {
+  ctx: Pick<Ctx, 'db' | 'now'>;
+  input: { token: string };
+}): Promise<{ first_name: string; company: string | null }> {
+  const now = ctx.now();
+  const link = await findOpenLink(ctx.db, token, now);
+  if (!link) throw new Refusal('LINK_INVALID');
+  const [[client]] = await Promise.all([
+    ctx.db
+      .select({ first_name: clients.first_name, company: clients.company })
+      .from(clients)
+      .where(eq(clients.id, link.client_id)),
+    ctx.db
+      .update(external_info_tokens)
+      .set({
+        opened_at: sql`coalesce(${external_info_tokens.opened_at}, ${now.toISOString()}::timestamptz)`,
+        opened_count: sql`${external_info_tokens.opened_count} + 1`,
+      })
+      .where(eq(external_info_tokens.id, link.id)),
+  ]);
+  if (!client) throw new Refusal('LINK_INVALID');
+  return client;
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { linkState } from '#contract/links/link.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { external_info_tokens } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { LinkRow } from './link-columns.ts';
+import { lockLink } from './lock-link.ts';
+
+/** Ends an open link; one that has ended already stays as it is. Throws NOT_FOUND. */
+export async function revokeLink({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<LinkRow> {
+  return ctx.db.transaction(async (tx) => {
+    const { link, client } = await lockLink(tx, id);
+    const now = ctx.now();
+    if (linkState(link, now) !== 'open') return link;
+    const revoked_at = now.toISOString();
+    await tx.update(external_info_tokens).set({ revoked_at }).where(eq(external_info_tokens.id, id));
+    await recordActivity(tx, { actor: ctx.actor, type: 'link.revoked', client });
+    return { ...link, revoked_at };
+  });
+}

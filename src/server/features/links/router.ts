@@ -1,0 +1,12 @@
+import { open, signedIn } from '../../implementer.ts';
+import { emailLink } from './email-link.ts';
+import { generateLink } from './generate-link.ts';
+import { openLink } from './open-link.ts';
+import { revokeLink } from './revoke-link.ts';
+
+export const linksRouter = {
+  generate: signedIn.links.generate.handler(({ context, input }) => generateLink({ ctx: context, input })),
+  open: open.links.open.handler(({ context, input }) => openLink({ ctx: context, input })),
+  revoke: signedIn.links.revoke.handler(({ context, input }) => revokeLink({ ctx: context, input })),
+  email: signedIn.links.email.handler(({ context, input }) => emailLink({ ctx: context, input })),
+};

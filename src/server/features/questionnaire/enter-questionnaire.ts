@@ -1,0 +1,20 @@
+import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { storeAnswers } from './store-answers.ts';
+
+/** Answers typed in by staff: the same transaction without a token. Throws NOT_FOUND. */
+export async function enterQuestionnaire({
+  ctx,
+  input: { client_id, answers },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string; answers: QuestionnaireAnswers };
+}): Promise<Record<string, never>> {
+  const at = ctx.now().toISOString();
+  await ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    await storeAnswers(tx, { client, answers, by: ctx.actor, at });
+  });
+  return {};
+}
