@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { clientStatusSchema } from '../clients/client.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { signedInProcedure } from '../procedure.ts';
+import { idSchema } from '../scalars.ts';
+import { proposalRunSchema, RUN_STATES, sheetRowSchema } from './run.ts';
+
+const sentSchema = z.object({
+  run_id: idSchema,
+  state: z.enum(RUN_STATES),
+  client_status: clientStatusSchema,
+});
+
+export type Sent = z.infer<typeof sentSchema>;
+
+export const proposalsContract = {
+  /**
+   * Sends the client's proposal: by the bot, which reports back later, or by the status alone. Where the bot has to be
+   * started, this takes up to 10 seconds.
+   */
+  send: signedInProcedure
+    .route({ method: 'POST', path: '/proposals/send' })
+    .input(z.object({ client_id: idSchema }))
+    .output(sentSchema),
+  /** Sends again what failed or timed out. */
+  retry: signedInProcedure
+    .route({ method: 'POST', path: '/proposals/runs/{id}/retry' })
+    .input(z.object({ id: idSchema }))
+    .output(sentSchema),
+  /** Newest first; of one client where `client_id` is given. */
+  runs: signedInProcedure
+    .route({ method: 'GET', path: '/proposals/runs' })
+    .input(pageInput.extend({ client_id: idSchema.optional(), failed_only: z.stringbool().or(z.boolean()).optional() }))
+    .output(pageOf(proposalRunSchema)),
+  /** Appends the client's newest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty. */
+  export: signedInProcedure
+    .route({ method: 'POST', path: '/proposals/export', inputStructure: 'detailed' })
+    .input(z.object({ query: z.object({ id: idSchema }) }))
+    .output(sheetRowSchema),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { BOT_OUTCOMES, type BotOutcome } from '../clients/client-status.ts';
+import { clientStatusSchema } from '../clients/client.ts';
+import { idSchema, instantSchema } from '../scalars.ts';
+
+/** How long a run may take before it counts as timed out, and the page that sent it stays locked: 15 minutes. */
+export const RUN_LIMIT_MS = 900_000;
+
+/**
+ * `set_directly`: the automation was off. `fallback`: the bot could not be started, so the status was set all the
+ * same. `created`, `signed`, `workspace_created`, `failed`: what the bot reported last.
+ */
+export const RUN_STATES = ['under_way', 'set_directly', 'fallback', 'timed_out', ...BOT_OUTCOMES] as const;
+
+export type RunState = (typeof RUN_STATES)[number];
+
+/** The runs that did not do what they were started for. */
+export const FAILED_RUN_STATES = ['fallback', 'failed', 'timed_out'] as const satisfies readonly RunState[];
+
+/** A header and the values under it, all as text. */
+export const sheetRowSchema = z.object({ header: z.array(z.string()), values: z.array(z.string()) });
+
+export type SheetRow = z.infer<typeof sheetRowSchema>;
+
+export const proposalRunSchema = z.object({
+  id: idSchema,
+  client_id: idSchema,
+  client_name: z.string(),
+  client_status: clientStatusSchema,
+  started_at: instantSchema,
+  started_by_name: z.string(),
+  automated: z.boolean(),
+  bot_id: z.string().nullable(),
+  state: z.enum(RUN_STATES),
+  reason: z.string().nullable(),
+  answer_status: z.int().nullable(),
+  answer: z.string().nullable(),
+  run_url: z.string().nullable(),
+  payload: sheetRowSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  reports: z.array(
+    z.object({
+      outcome: z.enum(BOT_OUTCOMES),
+      applied: z.boolean(),
+      reason: z.string().nullable(),
+      reported_at: instantSchema,
+    }),
+  ),
+});
+
+export type ProposalRun = z.infer<typeof proposalRunSchema>;
+
+/** Milliseconds until a run that is under way counts as timed out; 0 once it does. */
+export function runTimeLeft(startedAt: string, now: Date): number {
+  return Math.max(0, Math.min(RUN_LIMIT_MS, Date.parse(startedAt) + RUN_LIMIT_MS - now.getTime()));
+}
+
+const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_created'];
+
+/**
+ * What a report makes of a run. Forward only: a failure is not believed any more once the draft exists, and what was
+ * reported before something later arrived changes nothing.
+ */
+export function runStateAfterReport(state: RunState, outcome: BotOutcome): RunState {
+  if (outcome === 'failed') return PROGRESS.includes(state) ? state : 'failed';
+  return PROGRESS.indexOf(outcome) > PROGRESS.indexOf(state) ? outcome : state;
+}

@@ -1,0 +1,1 @@
+CALL watch_table('proposal_runs', 'client_id');

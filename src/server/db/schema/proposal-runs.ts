@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BotOutcome } from '#contract/clients/client-status.ts';
+import type { RunState, SheetRow } from '#contract/proposals/run.ts';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+/** Each Send, by the bot or directly, with its outcome. */
+export const proposal_runs = pgTable(
+  'proposal_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    started_at: instant().notNull(),
+    /** Null: started by a program. As elsewhere, the name stays as it was. */
+    started_by: uuid(),
+    started_by_name: text().notNull(),
+    /** False where the automation was off: then the status was set at once. */
+    automated: boolean().notNull(),
+    bot_id: text(),
+    /** What the bot was sent, without the run's secret and the API key. */
+    payload: jsonb().$type<SheetRow>(),
+    /** SHA-256 of the secret the bot reports back with, base64url. */
+    secret_hash: text(),
+    state: text().$type<RunState>().notNull(),
+    /** HTTP status and body of the bot service's answer; null where none came. */
+    answer_status: integer(),
+    answer: text(),
+    /** Where the run can be watched, if the answer said. */
+    run_url: text(),
+    /** Why it failed, in words for people. */
+    reason: text(),
+    retry_of: uuid(),
+    ended_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('one_run_under_way').on(table.client_id).where(sql`state = 'under_way'`),
+    index('proposal_runs_of_client').on(table.client_id, table.started_at, table.id),
+    index('proposal_runs_newest').on(table.started_at, table.id),
+    index('proposal_runs_failed')
+      .on(table.started_at, table.id)
+      .where(sql`state in ('fallback', 'failed', 'timed_out')`),
+    index('proposal_runs_under_way').on(table.started_at).where(sql`state = 'under_way'`),
+  ],
+);
+
+/** What the bot reported of a run; the same report again changes nothing. */
+export const proposal_run_reports = pgTable(
+  'proposal_run_reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    run_id: uuid()
+      .notNull()
+      .references(() => proposal_runs.id, { onDelete: 'cascade' }),
+    outcome: text().$type<BotOutcome>().notNull(),
+    /** Whether the client's status followed it. */
+    applied: boolean().notNull(),
+    reason: text(),
+    reported_at: instant().notNull(),
+  },
+  (table) => [unique('one_report_of_outcome').on(table.run_id, table.outcome)],
+);
+
+/** The spreadsheet: one row an export. */
+export const proposal_exports = pgTable(
+  'proposal_exports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No foreign key: what was exported stays when the client goes. */
+    client_id: uuid().notNull(),
+    exported_by_name: text().notNull(),
+    header: jsonb().$type<string[]>().notNull(),
+    values: jsonb().$type<string[]>().notNull(),
+    exported_at: instant().notNull(),
+  },
+  (table) => [index('proposal_exports_oldest').on(table.exported_at, table.id)],
+);
