@@ -15,6 +15,8 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     return await next();
   } catch (error) {
     if (error instanceof Refusal) {
+      const seconds = retryAfter(error.data);
+      if (seconds !== null) context.response_headers.set('retry-after', seconds);
       const code: ErrorCode = error.code;
       throw new ORPCError(code, { status: errors[code].status, data: error.data });
     }
@@ -31,6 +33,11 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     throw new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, data: { request_id: context.request_id } });
   }
 });
+
+function retryAfter(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('retry_after_seconds' in data)) return null;
+  return String(data.retry_after_seconds);
+}
 
 /** For procedures whose permission is `public`. */
 export const open = guarded;

@@ -28,6 +28,18 @@ export const profileSchema = z.object({
 
 export type Profile = z.infer<typeof profileSchema>;
 
+/** The same with what the edit screen needs. */
+export const userSchema = profileSchema.extend({
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email_verified: z.boolean(),
+  two_factor_enabled: z.boolean(),
+});
+
+export type User = z.infer<typeof userSchema>;
+
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 
 /** A new password: its length only, spaces kept; see weak-password.ts for what else the server refuses. */
@@ -66,6 +78,13 @@ export const editUserSchema = z.object({
     .transform((password) => password || null)
     .pipe(newPasswordSchema.nullable()),
   role: userRoleSchema,
+});
+
+/** What people may change of themselves. */
+export const accountNameSchema = z.object({
+  first_name: identity.first_name,
+  last_name: identity.last_name,
+  phone: identity.phone,
 });
 
 export type CreateUserInput = z.input<typeof createUserSchema>;

@@ -1,17 +1,81 @@
+import { APIError } from 'better-auth/api';
+import { Refusal } from '#contract/errors.ts';
 import type { Actor, Services } from '../context.ts';
+import { createActorCache } from './actor-cache.ts';
+import { findApiKeyActor } from './api-key.ts';
+import { ADDRESS_HEADER, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.ts';
+import { hashToken } from './hash-token.ts';
 
-/** Who a request's cookie or bearer token stands for; null when it stands for nobody (any more). */
-export async function findActor(auth: Services['auth'], headers: Headers): Promise<Actor | null> {
-  if (!headers.has('cookie') && !headers.has('authorization')) return null;
-  const found = await auth.api.getSession({ headers });
-  if (!found) return null;
-  const { user, session } = found;
-  return {
-    user_id: user.id,
-    full_name: user.name,
-    email: user.email,
-    role: user.role === 'admin' ? 'admin' : 'staff',
-    session_id: session.id,
-    session_expires_at: session.expiresAt.toISOString(),
+const BEARER = /^Bearer +(\S+)$/i;
+
+export interface ActorQuestion {
+  headers: Headers;
+  ip_address: string;
+  /** Where a renewed (or ended) session's cookie goes; without it nothing is renewed. */
+  response_headers?: Headers;
+}
+
+export type FindActor = (question: ActorQuestion) => Promise<Actor | null>;
+
+/** Makes the function that says who a request's cookie or API key stands for; null: for nobody (any more). */
+export function createFindActor({
+  auth,
+  db,
+  changes,
+  now,
+  log,
+}: Pick<Services, 'auth' | 'db' | 'changes' | 'now' | 'log'>): FindActor {
+  const cache = createActorCache(changes, now);
+  const cookieName = auth.$context.then((context) => context.authCookies.sessionToken.name);
+
+  return async ({ headers, ip_address, response_headers }) => {
+    const authorization = headers.get('authorization');
+    if (authorization !== null) {
+      const key = BEARER.exec(authorization)?.[1];
+      if (key === undefined) return null;
+      const key_hash = hashToken(key);
+      return cache.get(`key:${key_hash}`, () => findApiKeyActor({ db, now, log }, key_hash));
+    }
+
+    const cookie = cookieValue(headers.get('cookie'), await cookieName);
+    if (cookie === null) return null;
+    return cache.get(`session:${hashToken(cookie)}`, async () => {
+      const asking = new Headers({ cookie: headers.get('cookie') ?? '', [ADDRESS_HEADER]: ip_address });
+      const { response: found, headers: answered } = await auth.api
+        .getSession({
+          headers: asking,
+          returnHeaders: true,
+          query: { disableRefresh: response_headers === undefined },
+        })
+        .catch((error: unknown) => {
+          // The library says no more than that the database did not answer.
+          if (error instanceof APIError && error.statusCode >= 500)
+            throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: 2 });
+          throw error;
+        });
+      for (const set of answered.getSetCookie()) response_headers?.append('set-cookie', set);
+      if (!found) return null;
+      const { user, session } = found;
+      const expires = session.expiresAt.getTime();
+      return {
+        stale_at: expires - (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1_000,
+        actor: {
+          user_id: user.id,
+          full_name: user.name || user.email,
+          email: user.email,
+          role: user.role === 'admin' ? 'admin' : 'staff',
+          session_id: session.id,
+          session_expires_at: session.expiresAt.toISOString(),
+        },
+      };
+    });
   };
+}
+
+function cookieValue(header: string | null, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return null;
 }

@@ -1,13 +1,16 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { bearer, twoFactor } from 'better-auth/plugins';
+import { twoFactor } from 'better-auth/plugins';
 import type { Db } from '../db/connect.ts';
 import * as schema from '../db/schema/users.ts';
 import type { Env } from '../env.ts';
 
 /** Seconds; a session in use renews itself daily and ends after a week without use. */
-const SESSION_SECONDS = 7 * 24 * 60 * 60;
-const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+export const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
+
+/** Carries the asking address from us to the library; what a request says about itself is not believed. */
+export const ADDRESS_HEADER = 'x-tallygate-address';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -23,7 +26,10 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db; secret: stri
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     telemetry: { enabled: false },
+    // Its failures reach us as exceptions; the console is not its own.
+    logger: { disabled: true },
     advanced: {
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
       cookiePrefix: 'tallygate',
       useSecureCookies: env.appUrl.startsWith('https://'),
@@ -84,13 +90,19 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db; secret: stri
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     plugins: [
-      bearer(),
       twoFactor({
         issuer: env.appName,
         twoFactorTable: 'two_factors',
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-          twoFactor: { fields: { userId: 'user_id', backupCodes: 'backup_codes' } },
+          twoFactor: {
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
         },
       }),
     ],

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
+import { WEAK_PASSWORD_MESSAGES, weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Services } from '../context.ts';
 import { accounts, users } from '../db/schema/users.ts';
+import { EnvError } from '../env.ts';
 
 /** Any constant will do: of several processes starting on one empty database, one makes the admin. */
 const FIRST_ADMIN_LOCK = 7_411_976;
 
 /**
  * Makes the first admin where there is no user at all (rulings 3).
- * Returns what to print, or null where there are users already.
+ * Returns what to print, or null where there are users already. Throws EnvError where ADMIN_PASSWORD is weak.
  */
 export async function ensureFirstAdmin({
   db,
@@ -19,11 +21,11 @@ export async function ensureFirstAdmin({
   const email = (env.adminEmail ?? 'admin@tallygate.local').toLowerCase();
   const password = env.adminPassword ?? randomBytes(12).toString('base64url');
   const { password: hasher } = await auth.$context;
-
   return db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return null;
+    if (!generated) refuseWeakAdminPassword(password, email);
     const [admin] = await tx
       .insert(users)
       .values({
@@ -44,4 +46,11 @@ export async function ensureFirstAdmin({
     });
     return { email, password: generated ? password : null };
   });
+}
+
+function refuseWeakAdminPassword(password: string, email: string): void {
+  const reasons = weakPasswordReasons(password, { email, names: ['Administrator'] });
+  if (reasons.length === 0) return;
+  const why = reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]).join('. ');
+  throw new EnvError(`ADMIN_PASSWORD is too easy to guess. ${why}. Choose another one.`);
 }

@@ -60,7 +60,9 @@ test('a child of a client announces the client', async () => {
 test('a statement that changes very many rows is announced once', async () => {
   const announced = changesUntil((changes) => changes.some(({ entity }) => entity === 'service_options'));
   await sql.query(insertClients(500, 1_000));
-  await sql.query(`update service_options set is_active = is_active where id in (select id from service_options limit 1)`);
+  await sql.query(
+    `update service_options set is_active = is_active where id in (select id from service_options limit 1)`,
+  );
   expect((await announced).slice(0, -1)).toEqual([{ entity: 'clients', id: null }]);
 });
 

@@ -11,6 +11,8 @@ const RETRY_MS = 1_000;
 export interface ChangeFeed {
   /** `onChange` gets every committed change; `onGap` says that some may have been missed: re-read everything. */
   subscribe(subscriber: { onChange(change: Change): void; onGap(): void }): () => void;
+  /** False while changes may go by unheard; `onGap` follows once it is true again. */
+  readonly listening: boolean;
   /** Closes the connection; subscribers hear nothing more. */
   close(): Promise<void>;
 }
@@ -59,6 +61,9 @@ export async function openChangeFeed(url: string, log: Logger): Promise<ChangeFe
 
   await listen();
   return {
+    get listening() {
+      return client !== null;
+    },
     subscribe(subscriber) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);

@@ -1,13 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono, Context as HonoContext } from 'hono';
-import { contract } from '#contract/contract.ts';
-import { findActor } from '../auth/actor.ts';
+import { createFindActor, type FindActor } from '../auth/actor.ts';
+import { concernsActors } from '../auth/actor-cache.ts';
 import type { Ctx, Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
+import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
 import { router } from './router.ts';
 
@@ -15,10 +14,11 @@ import { router } from './router.ts';
 export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventStreams): void {
   const rpc = new RPCHandler(router);
   const openApi = new OpenAPIHandler(router);
+  const findActor = createFindActor(services);
 
   const answer = (prefix: '/rpc' | '/api', handler: typeof rpc | typeof openApi) =>
     app.all(`${prefix}/*`, async (c, next) => {
-      const context = await contextOf(c, services);
+      const context = await contextOf(c, services, findActor);
       const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
       if (!matched) return next();
       const answered = c.newResponse(response.body, response);
@@ -27,35 +27,37 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
     });
 
   app.get('/api/events', async (c) => {
-    const actor = await findActor(services.auth, c.req.raw.headers);
-    return actor ? streams.open(c) : c.json({ code: 'UNAUTHORIZED' }, 401);
+    // Nothing is renewed here: the answer's cookies are long gone when a stream is asked about again.
+    const question = { headers: c.req.raw.headers, ip_address: addressOf(c) };
+    const actor = await findActor(question);
+    if (!actor) return c.json({ code: 'UNAUTHORIZED' }, 401);
+    return streams.open(c, {
+      concerns: (change) => concernsActors(change) && (change.id === null || change.id === actor.user_id),
+      mayListen: async () => (await findActor(question)) !== null,
+    });
   });
 
-  let document: unknown;
-  app.get('/api/openapi.json', async (c) => {
-    document ??= await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-      contract,
-      {
-        info: { title: `${services.env.appName} API`, version: '1' },
-        servers: [{ url: '/api' }],
-      },
-    );
-    return c.json(document as Record<string, unknown>);
-  });
-
+  mountApiDocs(app, services.env);
   answer('/rpc', rpc);
   answer('/api', openApi);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])
     app.all(prefix, (c) => c.json({ code: 'NOT_FOUND' }, 404));
 }
 
-async function contextOf(c: HonoContext<HttpEnv>, services: Services): Promise<Ctx> {
+async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor: FindActor): Promise<Ctx> {
+  const request_headers = c.req.raw.headers;
+  const response_headers = new Headers();
+  const ip_address = addressOf(c);
   return {
     ...services,
-    actor: await findActor(services.auth, c.req.raw.headers),
+    actor: await findActor({ headers: request_headers, ip_address, response_headers }),
     request_id: c.var.request_id,
-    request_headers: c.req.raw.headers,
-    response_headers: new Headers(),
-    ip_address: getConnInfo(c).remote.address ?? '',
+    request_headers,
+    response_headers,
+    ip_address,
   };
+}
+
+function addressOf(c: HonoContext<HttpEnv>): string {
+  return getConnInfo(c).remote.address ?? '';
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
@@ -26,6 +27,10 @@ export function createApp(services: Services, streams: EventStreams): Hono<HttpE
   mountApi(app, services, streams);
   mountWeb(app);
   app.onError((error, c) => {
+    if (error instanceof Refusal) {
+      const code: ErrorCode = error.code;
+      return c.json({ code }, errors[code].status);
+    }
     services.log.error({ request_id: c.var.request_id, err: error }, 'A request failed');
     return c.json({ code: 'INTERNAL_SERVER_ERROR', request_id: c.var.request_id }, 500);
   });

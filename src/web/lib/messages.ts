@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { WEAK_PASSWORD_MESSAGES } from '#contract/users/weak-password.ts';
 
 type Sentence = string | ((data: Record<string, unknown>) => string);
 
@@ -11,6 +12,11 @@ const EMAIL_LINK_REASONS: Record<string, string> = {
   expired: 'This link has expired. Please ask for a new one.',
   altered: 'This link is not complete. Please open it again from the email.',
 };
+
+function weaknesses(reasons: unknown): string[] {
+  const messages: Record<string, string> = WEAK_PASSWORD_MESSAGES;
+  return Array.isArray(reasons) ? reasons.flatMap((reason) => messages[String(reason)] ?? []) : [];
+}
 
 function soon(seconds: unknown): string {
   if (typeof seconds !== 'number' || seconds < 1) return 'in a moment';
@@ -32,9 +38,9 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   EMAIL_NOT_VERIFIED: 'Please verify your email address first: follow the link in the email we sent you.',
   SECOND_FACTOR_INVALID: 'The code is not right. Please try the newest one of your authenticator.',
   SECOND_FACTOR_EXPIRED: 'That took too long or too many attempts. Please sign in again.',
+  SECOND_FACTOR_ON: 'Two-step sign-in is already on. Switch it off first to set it up anew.',
   WRONG_PASSWORD: 'The current password is not right.',
-  WEAK_PASSWORD: ({ reasons }) =>
-    `This password is too easy to guess${Array.isArray(reasons) && reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}.`,
+  WEAK_PASSWORD: ({ reasons }) => ['This password is too easy to guess', ...weaknesses(reasons)].join('. '),
   SIGNUP_CLOSED: 'Sign-up is closed. Please ask an administrator for an account.',
   SIGNUP_DOMAIN: ({ domains }) =>
     `Sign-up is only for addresses of ${Array.isArray(domains) ? listFormat.format(domains.map(String)) : 'this firm'}.`,

@@ -1,14 +1,16 @@
 import type { SessionContext } from '#contract/auth/contract.ts';
 import type { Ctx } from '../../context.ts';
 
+/** Null for programs too: a key is no session. */
 export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | null {
-  if (!actor) return null;
+  if (!actor || actor.api_key_id !== undefined) return null;
+  const named = actor.full_name !== '' && actor.full_name !== actor.email;
   return {
     user: {
       id: actor.user_id,
       email: actor.email,
       role: actor.role,
-      user_metadata: { avatar_url: null, full_name: actor.full_name || null },
+      user_metadata: { avatar_url: null, full_name: named ? actor.full_name : null },
     },
     session: { id: actor.session_id, expires_at: actor.session_expires_at },
   };

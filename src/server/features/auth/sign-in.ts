@@ -1,26 +1,58 @@
-import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
+import { forgiveAttempt, limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { personOf } from './person.ts';
 
-/** Sets the session cookie. Unknown address and wrong password are one and the same answer. */
+/**
+ * Sets the session cookie, or that of the second step where one is needed. Unknown address and wrong password are
+ * one and the same answer, after the same time: the library hashes the password either way.
+ */
 export async function signIn({
   ctx,
-  input,
+  input: { email, password },
 }: {
   ctx: Ctx;
   input: { email: string; password: string };
-}): Promise<Record<string, never>> {
-  try {
-    const { headers } = await ctx.auth.api.signInEmail({
-      body: { email: input.email, password: input.password, rememberMe: true },
-      headers: ctx.request_headers,
+}): Promise<{ second_factor_required: boolean }> {
+  await limitAttempts(ctx, 'sign-in', email);
+  const { headers, response } = await ctx.auth.api
+    .signInEmail({
+      body: { email, password, rememberMe: true },
+      headers: libraryHeaders(ctx),
       returnHeaders: true,
-    });
-    for (const cookie of headers.getSetCookie()) ctx.response_headers.append('set-cookie', cookie);
-    return {};
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new Refusal('EMAIL_NOT_VERIFIED');
-    throw new Refusal('INVALID_CREDENTIALS');
-  }
+    })
+    .catch((error: unknown) => refuse(ctx, email, refusalCode(error)));
+  passCookies(headers, ctx);
+  await forgiveAttempt(ctx, 'sign-in', email);
+  if ('twoFactorRedirect' in response) return { second_factor_required: true };
+  const { id, name } = response.user;
+  await recordAudit(ctx.db, {
+    actor: personOf({ id, full_name: name, email: response.user.email }),
+    action: 'SIGN_IN',
+    table_name: 'sessions',
+    new_values: { ip_address: ctx.ip_address },
+  });
+  return { second_factor_required: false };
+}
+
+async function refuse(ctx: Ctx, email: string, code: string): Promise<never> {
+  const unverified = code === 'EMAIL_NOT_VERIFIED';
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  await recordAudit(ctx.db, {
+    actor: user ? personOf(user) : null,
+    action: 'SIGN_IN_FAILED',
+    table_name: 'sessions',
+    // What was typed for an unknown address stays out: people type passwords there.
+    new_values: {
+      reason: unverified ? 'email not verified' : user ? 'wrong password' : 'unknown address',
+      ip_address: ctx.ip_address,
+    },
+  });
+  if (!unverified) throw new Refusal('INVALID_CREDENTIALS');
+  await forgiveAttempt(ctx, 'sign-in', email);
+  throw new Refusal('EMAIL_NOT_VERIFIED');
 }

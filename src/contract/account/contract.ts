@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { secondFactorCodeSchema } from '../auth/contract.ts';
+import { signedInProcedure } from '../procedure.ts';
+import { idSchema, instantSchema } from '../scalars.ts';
+import { accountNameSchema, newPasswordSchema } from '../users/user.ts';
+
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  /** The one that asks. */
+  current: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  expires_at: instantSchema,
+});
+
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+const withPassword = z.object({ password: z.string().min(1).max(256) });
+const done = z.object({});
+const recoveryCodes = z.array(z.string());
+
+/** What everyone may do with their own account; programs with a key have none. */
+export const accountContract = {
+  get: signedInProcedure.route({ method: 'GET', path: '/account' }).output(
+    z.object({
+      email: z.string(),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      phone: z.string().nullable(),
+      two_factor_enabled: z.boolean(),
+      recovery_codes_left: z.number().int(),
+    }),
+  ),
+  update: signedInProcedure.route({ method: 'PUT', path: '/account' }).input(accountNameSchema).output(done),
+  changePassword: signedInProcedure
+    .route({ method: 'PUT', path: '/account/password' })
+    .input(z.object({ current_password: z.string().min(1).max(256), new_password: newPasswordSchema }))
+    .output(done),
+  /** Newest first. */
+  sessions: signedInProcedure
+    .route({ method: 'GET', path: '/account/sessions' })
+    .output(z.array(ownSessionSchema)),
+  revokeSession: signedInProcedure
+    .route({ method: 'DELETE', path: '/account/sessions/{id}' })
+    .input(z.object({ id: idSchema }))
+    .output(done),
+  revokeOtherSessions: signedInProcedure.route({ method: 'DELETE', path: '/account/sessions' }).output(done),
+  /** Begins setting up; nothing is asked at sign-in before `confirmSecondFactor`. */
+  startSecondFactor: signedInProcedure
+    .route({ method: 'POST', path: '/account/second-factor' })
+    .input(withPassword)
+    .output(z.object({ totp_uri: z.string(), key: z.string(), recovery_codes: recoveryCodes })),
+  confirmSecondFactor: signedInProcedure
+    .route({ method: 'POST', path: '/account/second-factor/confirm' })
+    .input(z.object({ code: secondFactorCodeSchema }))
+    .output(done),
+  disableSecondFactor: signedInProcedure
+    .route({ method: 'POST', path: '/account/second-factor/disable' })
+    .input(withPassword)
+    .output(done),
+  /** The ones before stop working. */
+  renewRecoveryCodes: signedInProcedure
+    .route({ method: 'POST', path: '/account/second-factor/recovery-codes' })
+    .input(withPassword)
+    .output(z.object({ recovery_codes: recoveryCodes })),
+};

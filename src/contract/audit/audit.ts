@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { instantSchema } from '../scalars.ts';
+
+/** What the audit log tells of, as it is stored. */
+export const AUDIT_ACTIONS = [
+  'SIGN_IN',
+  'SIGN_IN_FAILED',
+  'SIGN_OUT',
+  'SIGN_UP',
+  'EMAIL_VERIFIED',
+  'PASSWORD_RECOVERY_REQUESTED',
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'SECOND_FACTOR_ENABLED',
+  'SECOND_FACTOR_DISABLED',
+  'SECOND_FACTOR_RESET',
+  'RECOVERY_CODES_RENEWED',
+  'SESSION_REVOKED',
+  'PROFILE_UPDATED',
+  'USER_CREATED',
+  'USER_UPDATED',
+  'USER_DELETED',
+  'API_KEY_CREATED',
+  'API_KEY_REVOKED',
+  'SETTINGS_UPDATED',
+  'SECURITY_MULTIPLE_ACCESS_DENIED',
+  'SECURITY_RAPID_NAVIGATION',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** 'SIGN_IN_FAILED' → 'Sign in failed'. */
+export function auditActionLabel(action: AuditAction): string {
+  const words = action.toLowerCase().replaceAll('_', ' ').replace('api', 'API');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const auditLogSchema = z.object({
+  id: z.number().int(),
+  user_id: z.uuid().nullable(),
+  user_name: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  table_name: z.string(),
+  new_values: z.record(z.string(), z.unknown()),
+  created_at: instantSchema,
+});
+
+export type AuditLog = z.infer<typeof auditLogSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../page.ts';
+import { adminProcedure, signedInProcedure } from '../procedure.ts';
+import { daySchema, idSchema } from '../scalars.ts';
+import { AUDIT_ACTIONS, auditLogSchema } from './audit.ts';
+import { securityEventSchema } from './security-event.ts';
+
+export const auditFilterSchema = z.object({
+  user_id: idSchema.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  /** Days at the firm's place (Europe/London), both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
+
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+export const auditContract = {
+  /** Newest first, a page at a time. */
+  list: adminProcedure
+    .route({ method: 'GET', path: '/audit' })
+    .input(auditFilterSchema.extend(pageInput.shape))
+    .output(pageOf(auditLogSchema)),
+  /** Everyone the log names, for its filter. */
+  users: adminProcedure
+    .route({ method: 'GET', path: '/audit/users' })
+    .output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
+  /** What the browser's security monitor noticed. */
+  reportSecurityEvent: signedInProcedure
+    .route({ method: 'POST', path: '/audit/security-events' })
+    .input(securityEventSchema)
+    .output(z.object({})),
+};

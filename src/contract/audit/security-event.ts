@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { instantSchema } from '../scalars.ts';
+
+/** Spec section 9. */
+export const SECURITY_WINDOW_MS = 5_000;
+export const MAX_NAVIGATIONS = 10;
+export const MAX_FORBIDDEN = 3;
+
+const moment = { timestamp: instantSchema };
+
+/** What the monitor in the browser can notice; `url` is a path without its query. */
+export const securityEventSchema = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('MULTIPLE_ACCESS_DENIED'),
+    severity: z.literal('high'),
+    details: z.object({
+      count: z.number().int().positive(),
+      url: z.string().max(500),
+      status: z.literal(403),
+    }),
+    ...moment,
+  }),
+  z.object({
+    event: z.literal('RAPID_NAVIGATION'),
+    severity: z.literal('medium'),
+    details: z.object({
+      count: z.number().int().positive(),
+      window_ms: z.literal(SECURITY_WINDOW_MS),
+    }),
+    ...moment,
+  }),
+]);
+
+export type SecurityEvent = z.infer<typeof securityEventSchema>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../page.ts';
+import { adminProcedure } from '../procedure.ts';
+import { idSchema } from '../scalars.ts';
+import { createUserSchema, editUserSchema, userSchema } from './user.ts';
+
+const byId = z.object({ id: idSchema });
+
+export const usersContract = {
+  /** Newest first, a page at a time. */
+  list: adminProcedure.route({ method: 'GET', path: '/users' }).input(pageInput).output(pageOf(userSchema)),
+  get: adminProcedure.route({ method: 'GET', path: '/users/{id}' }).input(byId).output(userSchema),
+  create: adminProcedure
+    .route({ method: 'POST', path: '/users', successStatus: 201 })
+    .input(createUserSchema)
+    .output(userSchema),
+  update: adminProcedure
+    .route({ method: 'PUT', path: '/users/{id}' })
+    .input(editUserSchema.extend(byId.shape))
+    .output(userSchema),
+  delete: adminProcedure.route({ method: 'DELETE', path: '/users/{id}' }).input(byId).output(z.object({})),
+  /** For someone who lost both the authenticator and the recovery codes. */
+  resetSecondFactor: adminProcedure
+    .route({ method: 'POST', path: '/users/{id}/reset-second-factor' })
+    .input(byId)
+    .output(userSchema),
+};

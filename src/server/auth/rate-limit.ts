@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Ctx } from '../context.ts';
+import { rate_limits } from '../db/schema/rate-limits.ts';
+import { hashToken } from './hash-token.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Attempts that are allowed within so many seconds, of one network address and on one account (or link). An office
+ * shares one address, hence the higher figures. Sign-in counts failures only.
+ */
+const LIMITS = {
+  'sign-in': { seconds: 15 * MINUTE, address: 100, account: 10 },
+  'second-factor': { seconds: 15 * MINUTE, address: 50, account: 10 },
+  'sign-up': { seconds: HOUR, address: 20, account: 5 },
+  verification: { seconds: HOUR, address: 20, account: 5 },
+  recovery: { seconds: HOUR, address: 20, account: 5 },
+  'mail-link': { seconds: 15 * MINUTE, address: 50, account: 20 },
+  password: { seconds: 15 * MINUTE, address: 100, account: 10 },
+  'security-event': { seconds: 15 * MINUTE, address: 500, account: 100 },
+  'link-open': { seconds: 15 * MINUTE, address: 300, account: 100 },
+  'link-submit': { seconds: 15 * MINUTE, address: 60, account: 20 },
+} as const;
+
+export type LimitedAction = keyof typeof LIMITS;
+
+type LimitCtx = Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+
+function keysOf(action: LimitedAction, { ip_address }: LimitCtx, account: string | null) {
+  const { address, account: perAccount } = LIMITS[action];
+  return [
+    { key: `${action}:address:${hashToken(ip_address)}`, limit: address },
+    ...(account === null
+      ? []
+      : [{ key: `${action}:account:${hashToken(account.toLowerCase())}`, limit: perAccount }]),
+  ].sort((one, other) => (one.key < other.key ? -1 : 1)); // Always locked in this order: no deadlock.
+}
+
+/**
+ * Counts an attempt, for every process at once, and refuses it with TOO_MANY_REQUESTS where there were too many.
+ * `account` is whom it concerns: an e-mail address, a link's token, a user's id.
+ */
+export async function limitAttempts(
+  ctx: LimitCtx,
+  action: LimitedAction,
+  account: string | null,
+): Promise<void> {
+  const now = ctx.now();
+  const keys = keysOf(action, ctx, account);
+  const resets_at = new Date(now.getTime() + LIMITS[action].seconds * 1_000).toISOString();
+  const over = sql`${rate_limits.resets_at} <= ${now.toISOString()}`;
+  const rows = await ctx.db
+    .insert(rate_limits)
+    .values(keys.map(({ key }) => ({ key, attempts: 1, resets_at })))
+    .onConflictDoUpdate({
+      target: rate_limits.key,
+      set: {
+        attempts: sql`case when ${over} then 1 else ${rate_limits.attempts} + 1 end`,
+        resets_at: sql`case when ${over} then excluded.resets_at else ${rate_limits.resets_at} end`,
+      },
+    })
+    .returning();
+  const waits = rows
+    .filter((row) => row.attempts > (keys.find(({ key }) => key === row.key)?.limit ?? 0))
+    .map((row) => Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1_000));
+  if (waits.length > 0)
+    throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, ...waits) });
+}
+
+/** Takes an attempt back that turned out to be a success; the account's own failures are then forgotten. */
+export async function forgiveAttempt(ctx: LimitCtx, action: LimitedAction, account: string): Promise<void> {
+  const keys = keysOf(action, ctx, account).map(({ key }) => key);
+  await ctx.db.execute(sql`
+    update ${rate_limits} set attempts = case when key like ${`${action}:account:%`} then 0 else greatest(attempts - 1, 0) end
+    where key in (select key from ${rate_limits} where key in ${keys} order by key for update)`);
+}
+
+/** Deletes the windows that are over. */
+export async function forgetOldAttempts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await db.delete(rate_limits).where(sql`${rate_limits.resets_at} <= ${now().toISOString()}`);
+}

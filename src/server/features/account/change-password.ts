@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
+import { passwordChangedMail } from '../auth/mails.ts';
+import { requirePerson } from '../auth/person.ts';
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
+import { checkPassword } from './check-password.ts';
+
+/** Changes one's own password and ends one's other sessions. Throws WRONG_PASSWORD, WEAK_PASSWORD. */
+export async function changePassword({
+  ctx,
+  input: { current_password, new_password },
+}: {
+  ctx: SignedInCtx;
+  input: { current_password: string; new_password: string };
+}): Promise<Record<string, never>> {
+  requirePerson(ctx);
+  await checkPassword(ctx, current_password);
+  const { user_id, session_id } = ctx.actor;
+  const hash = await hashPassword(ctx, new_password);
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update');
+    if (!user) throw new Refusal('NOT_FOUND');
+    refuseWeakPassword(new_password, { email: user.email, names: [user.first_name, user.last_name] });
+    await setCredential(tx, user_id, hash, ctx.now());
+    await endSessions(tx, user_id, session_id);
+    await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));
+    await recordAudit(tx, { actor: ctx.actor, action: 'PASSWORD_CHANGED', table_name: 'users' });
+  });
+  return {};
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { forgiveAttempt, limitAttempts } from '../../auth/rate-limit.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { accounts } from '../../db/schema/users.ts';
+
+/** Asks for the password again before something that matters. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
+export async function checkPassword(ctx: SignedInCtx, password: string): Promise<void> {
+  const { user_id } = ctx.actor;
+  await limitAttempts(ctx, 'password', user_id);
+  const [credential] = await ctx.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential')));
+  const { password: hasher } = await ctx.auth.$context;
+  const right = credential?.hash && (await hasher.verify({ hash: credential.hash, password }));
+  if (!right) throw new Refusal('WRONG_PASSWORD');
+  await forgiveAttempt(ctx, 'password', user_id);
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/errors.ts';
+import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
+import { limitAttempts } from '../../auth/rate-limit.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../auth/person.ts';
+
+/** A first right code shows that the app is set up: from now on sign-in asks for one. */
+export async function confirmSecondFactor({
+  ctx,
+  input: { code },
+}: {
+  ctx: SignedInCtx;
+  input: { code: string };
+}): Promise<Record<string, never>> {
+  requirePerson(ctx);
+  await limitAttempts(ctx, 'second-factor', ctx.actor.user_id);
+  const { headers } = await ctx.auth.api
+    .verifyTOTP({
+      body: { code: code.replaceAll(/\s/g, '') },
+      headers: libraryHeaders(ctx),
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      refusalCode(error);
+      throw new Refusal('SECOND_FACTOR_INVALID');
+    });
+  passCookies(headers, ctx);
+  await recordAudit(ctx.db, { actor: ctx.actor, action: 'SECOND_FACTOR_ENABLED', table_name: 'two_factors' });
+  return {};
+}

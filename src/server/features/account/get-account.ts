@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { requirePerson } from '../auth/person.ts';
+
+export async function getAccount(ctx: SignedInCtx) {
+  requirePerson(ctx);
+  const { user_id } = ctx.actor;
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, user_id));
+  if (!user) throw new Refusal('NOT_FOUND');
+  const { email, first_name, last_name, phone, two_factor_enabled } = user;
+  const codes = two_factor_enabled ? await ctx.auth.api.viewBackupCodes({ body: { userId: user_id } }) : null;
+  const recovery_codes_left = codes?.backupCodes.length ?? 0;
+  return { email, first_name, last_name, phone, two_factor_enabled, recovery_codes_left };
+}

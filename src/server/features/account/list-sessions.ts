@@ -1,0 +1,28 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { OwnSession } from '#contract/account/contract.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { sessions } from '../../db/schema/users.ts';
+import { requirePerson } from '../auth/person.ts';
+
+/** Sessions shown at the most. */
+const LIMIT = 100;
+
+/** Where one is signed in, newest first. */
+export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
+  requirePerson(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, ctx.actor.user_id), gt(sessions.expires_at, ctx.now())))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === ctx.actor.session_id,
+    ip_address: row.ip_address || null,
+    user_agent: row.user_agent || null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }));
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '#contract/errors.ts';
+import { libraryHeaders, refusalCode } from '../../auth/library.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../auth/person.ts';
+import { checkPassword } from './check-password.ts';
+
+/** New recovery codes; those before stop working. Throws WRONG_PASSWORD, NOT_FOUND without a second factor. */
+export async function renewRecoveryCodes({
+  ctx,
+  input: { password },
+}: {
+  ctx: SignedInCtx;
+  input: { password: string };
+}): Promise<{ recovery_codes: string[] }> {
+  requirePerson(ctx);
+  await checkPassword(ctx, password);
+  const { backupCodes } = await ctx.auth.api
+    .generateBackupCodes({ body: { password }, headers: libraryHeaders(ctx) })
+    .catch((error: unknown) => {
+      refusalCode(error);
+      throw new Refusal('NOT_FOUND');
+    });
+  await recordAudit(ctx.db, {
+    actor: ctx.actor,
+    action: 'RECOVERY_CODES_RENEWED',
+    table_name: 'two_factors',
+  });
+  return { recovery_codes: backupCodes };
+}

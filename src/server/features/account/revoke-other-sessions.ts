@@ -1,0 +1,19 @@
+import type { SignedInCtx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessions } from '../auth/credential.ts';
+import { requirePerson } from '../auth/person.ts';
+
+/** Signs one out everywhere but here. */
+export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<string, never>> {
+  requirePerson(ctx);
+  await ctx.db.transaction(async (tx) => {
+    await endSessions(tx, ctx.actor.user_id, ctx.actor.session_id);
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SESSION_REVOKED',
+      table_name: 'sessions',
+      new_values: { sessions: 'all others' },
+    });
+  });
+  return {};
+}

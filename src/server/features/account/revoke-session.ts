@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { sessions } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../auth/person.ts';
+
+/** Signs one of one's own sessions out, wherever it is. Throws NOT_FOUND. */
+export async function revokeSession({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  requirePerson(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.user_id, ctx.actor.user_id)))
+      .returning({ user_agent: sessions.user_agent });
+    if (!ended) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SESSION_REVOKED',
+      table_name: 'sessions',
+      new_values: { user_agent: ended.user_agent },
+    });
+  });
+  return {};
+}

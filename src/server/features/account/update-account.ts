@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { changesBetween } from '#contract/activity/changes.ts';
+import { Refusal } from '#contract/errors.ts';
+import { userFullName } from '#contract/users/user.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../auth/person.ts';
+
+const FIELDS = ['first_name', 'last_name', 'phone'] as const;
+
+/** What people change of themselves: the name that notes and history show from now on, and the phone number. */
+export async function updateAccount({
+  ctx,
+  input,
+}: {
+  ctx: SignedInCtx;
+  input: { first_name: string; last_name: string; phone: string | null };
+}): Promise<Record<string, never>> {
+  requirePerson(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
+    if (!user) throw new Refusal('NOT_FOUND');
+    await tx
+      .update(users)
+      .set({ ...input, full_name: userFullName(input), updated_at: ctx.now() })
+      .where(eq(users.id, user.id));
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'PROFILE_UPDATED',
+      table_name: 'users',
+      new_values: changesBetween(user, input, FIELDS),
+    });
+  });
+  return {};
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { api_keys } from '../../db/schema/api-keys.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { apiKeyColumns } from './api-key-columns.ts';
+
+/** Ends a key for good. Throws NOT_FOUND where it is unknown or revoked already. */
+export async function revokeApiKey({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
+  return ctx.db.transaction(async (tx) => {
+    const [api_key] = await tx
+      .update(api_keys)
+      .set({ revoked_at: ctx.now().toISOString() })
+      .where(and(eq(api_keys.id, id), isNull(api_keys.revoked_at)))
+      .returning(apiKeyColumns);
+    if (!api_key) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'API_KEY_REVOKED',
+      table_name: 'api_keys',
+      new_values: { name: api_key.name, role: api_key.role, prefix: api_key.prefix },
+    });
+    return api_key;
+  });
+}

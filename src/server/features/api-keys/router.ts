@@ -1,0 +1,10 @@
+import { signedIn } from '../../implementer.ts';
+import { createApiKey } from './create-api-key.ts';
+import { listApiKeys } from './list-api-keys.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+export const apiKeysRouter = {
+  list: signedIn.apiKeys.list.handler(({ context }) => listApiKeys(context)),
+  create: signedIn.apiKeys.create.handler(({ context, input }) => createApiKey({ ctx: context, input })),
+  revoke: signedIn.apiKeys.revoke.handler(({ context, input }) => revokeApiKey({ ctx: context, input })),
+};

@@ -1,0 +1,26 @@
+import type { AuditAction } from '#contract/audit/audit.ts';
+import type { Actor } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { audit_logs } from '../../db/schema/audit-logs.ts';
+
+/**
+ * Appends to the audit log, in the transaction of what it tells of. `actor` is null where nobody is known to have
+ * done it. `new_values` never holds passwords, tokens or keys.
+ */
+export async function recordAudit(
+  tx: Tx | Db,
+  entry: {
+    actor: Pick<Actor, 'user_id' | 'full_name'> | null;
+    action: AuditAction;
+    table_name: string;
+    new_values?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await tx.insert(audit_logs).values({
+    user_id: entry.actor?.user_id ?? null,
+    user_name: entry.actor?.full_name ?? null,
+    action: entry.action,
+    table_name: entry.table_name,
+    new_values: entry.new_values ?? {},
+  });
+}

@@ -1,0 +1,12 @@
+import { signedIn } from '../../implementer.ts';
+import { listAudit } from './list-audit.ts';
+import { listAuditUsers } from './list-audit-users.ts';
+import { reportSecurityEvent } from './report-security-event.ts';
+
+export const auditRouter = {
+  list: signedIn.audit.list.handler(({ context, input }) => listAudit({ ctx: context, input })),
+  users: signedIn.audit.users.handler(({ context }) => listAuditUsers(context)),
+  reportSecurityEvent: signedIn.audit.reportSecurityEvent.handler(({ context, input }) =>
+    reportSecurityEvent({ ctx: context, input }),
+  ),
+};

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { hashToken, newToken } from '../../auth/hash-token.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { email_links } from '../../db/schema/email-links.ts';
+
+type Purpose = 'verify' | 'recover';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const LIFE_MS: Record<Purpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };
+
+/** Makes a link's token for a user; the links of the same purpose that were sent before end. */
+export async function createEmailLink(
+  tx: Tx,
+  { purpose, user_id, now }: { purpose: Purpose; user_id: string; now: Date },
+): Promise<string> {
+  await tx
+    .delete(email_links)
+    .where(
+      and(eq(email_links.user_id, user_id), eq(email_links.purpose, purpose), isNull(email_links.used_at)),
+    );
+  const token = newToken();
+  await tx.insert(email_links).values({
+    token_hash: hashToken(token),
+    purpose,
+    user_id,
+    expires_at: new Date(now.getTime() + LIFE_MS[purpose]).toISOString(),
+    created_at: now.toISOString(),
+  });
+  return token;
+}
+
+/**
+ * Whose link it is. Its row is held until the transaction ends, so that of two who follow it at once one is told
+ * that it is used. Throws EMAIL_LINK_INVALID.
+ */
+export async function openEmailLink(
+  tx: Tx,
+  { purpose, token, now }: { purpose: Purpose; token: string; now: Date },
+): Promise<{ token_hash: string; user_id: string }> {
+  const [link] = await tx
+    .select()
+    .from(email_links)
+    .where(and(eq(email_links.token_hash, hashToken(token)), eq(email_links.purpose, purpose)))
+    .for('update');
+  if (!link) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
+  if (link.used_at !== null) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'used' });
+  if (link.expires_at <= now.toISOString()) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'expired' });
+  return link;
+}
+
+/** Marks a link as used. */
+export async function spendEmailLink(tx: Tx, token_hash: string, { now }: Pick<Ctx, 'now'>): Promise<void> {
+  await tx
+    .update(email_links)
+    .set({ used_at: now().toISOString() })
+    .where(eq(email_links.token_hash, token_hash));
+}

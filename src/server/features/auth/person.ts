@@ -1,0 +1,16 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Actor, SignedInCtx } from '../../context.ts';
+
+/** How logs name a user. */
+export function personOf(user: {
+  id: string;
+  full_name: string;
+  email: string;
+}): Pick<Actor, 'user_id' | 'full_name'> {
+  return { user_id: user.id, full_name: user.full_name || user.email };
+}
+
+/** Throws FORBIDDEN where a program asks: an API key has no password, sessions or second factor. */
+export function requirePerson({ actor }: Pick<SignedInCtx, 'actor'>): void {
+  if (actor.api_key_id !== undefined) throw new Refusal('FORBIDDEN');
+}

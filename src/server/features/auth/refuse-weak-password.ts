@@ -1,0 +1,12 @@
+import { Refusal } from '#contract/errors.ts';
+import { weakPasswordReasons } from '#contract/users/weak-password.ts';
+
+/** Throws WEAK_PASSWORD where a new password is trivially guessable. */
+export function refuseWeakPassword(
+  password: string,
+  owner: { email: string; names?: readonly (string | null)[] },
+): void {
+  const names = (owner.names ?? []).filter((name) => name !== null);
+  const reasons = weakPasswordReasons(password, { email: owner.email, names });
+  if (reasons.length > 0) throw new Refusal('WEAK_PASSWORD', { reasons });
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { atLeast } from '../../auth/at-least.ts';
+import { limitAttempts } from '../../auth/rate-limit.ts';
+import type { Ctx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createEmailLink } from './email-link.ts';
+import { recoveryMail } from './mails.ts';
+import { personOf } from './person.ts';
+
+/** Milliseconds: well above what either case takes. */
+const RECOVERY_MS = 250;
+
+/** Mails a link to choose a new password; the answer is the same for an address without an account. */
+export async function requestRecovery({
+  ctx,
+  input: { email },
+}: {
+  ctx: Ctx;
+  input: { email: string };
+}): Promise<Record<string, never>> {
+  await limitAttempts(ctx, 'recovery', email);
+  await atLeast(RECOVERY_MS, () =>
+    ctx.db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+      if (!user) return;
+      const token = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: ctx.now() });
+      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, token));
+      await recordAudit(tx, {
+        actor: personOf(user),
+        action: 'PASSWORD_RECOVERY_REQUESTED',
+        table_name: 'users',
+        new_values: { ip_address: ctx.ip_address },
+      });
+    }),
+  );
+  return {};
+}

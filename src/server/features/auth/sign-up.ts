@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { atLeast } from '../../auth/at-least.ts';
+import { limitAttempts } from '../../auth/rate-limit.ts';
+import type { Ctx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import type { SignupPolicy } from '../../env.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { hashPassword, setCredential } from './credential.ts';
+import { createEmailLink } from './email-link.ts';
+import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+
+/** Milliseconds: well above what either case takes. */
+const SIGN_UP_MS = 400;
+
+/**
+ * Makes a staff account that can be used once its address is verified, and mails the link. For an address that has
+ * an account the answer is the same, and its owner is told. Throws SIGNUP_CLOSED, SIGNUP_DOMAIN, WEAK_PASSWORD.
+ */
+export async function signUp({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { email: string; password: string };
+}): Promise<Record<string, never>> {
+  refuseByPolicy(ctx.env.signup, input.email);
+  refuseWeakPassword(input.password, input);
+  await limitAttempts(ctx, 'sign-up', input.email);
+  await atLeast(SIGN_UP_MS, () => register(ctx, input));
+  return {};
+}
+
+function refuseByPolicy(signup: SignupPolicy, email: string): void {
+  if (signup === 'open') return;
+  if (signup === 'closed') throw new Refusal('SIGNUP_CLOSED');
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (!signup.domains.includes(domain)) throw new Refusal('SIGNUP_DOMAIN', { domains: signup.domains });
+}
+
+async function register(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<void> {
+  const hash = await hashPassword(ctx, password);
+  const now = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(users)
+      .values({ email, full_name: '', role: 'staff', created_at: now, updated_at: now })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    const [user] = created
+      ? [created]
+      : await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (!user || user.email_verified) return ctx.jobs.sendMail(tx, alreadyRegisteredMail(ctx.env, email));
+    // Signed up before but never verified: whoever proves to own the address now gets the newest password.
+    await setCredential(tx, user.id, hash, now);
+    const token = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
+    await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, token));
+    await recordAudit(tx, {
+      actor: { user_id: user.id, full_name: user.full_name || email },
+      action: 'SIGN_UP',
+      table_name: 'users',
+      new_values: { ip_address: ctx.ip_address },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import { type createUserSchema, type User, userFullName } from '#contract/users/user.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { hashPassword, setCredential } from '../auth/credential.ts';
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
+import { userOf } from './user-row.ts';
+
+/** Makes a user who can sign in at once: an admin vouches for the address. Throws WEAK_PASSWORD, EMAIL_TAKEN. */
+export async function createUser({
+  ctx,
+  input: { password, ...identity },
+}: {
+  ctx: SignedInCtx;
+  input: z.output<typeof createUserSchema>;
+}): Promise<User> {
+  refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
+  const hash = await hashPassword(ctx, password);
+  const now = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...identity,
+        full_name: userFullName(identity),
+        email_verified: true,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    if (!user) throw new Refusal('EMAIL_TAKEN');
+    await setCredential(tx, user.id, hash, now);
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'USER_CREATED',
+      table_name: 'users',
+      new_values: { user: user.full_name, ...identity },
+    });
+    return userOf(user);
+  });
+}

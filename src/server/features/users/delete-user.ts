@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockUser } from './lock-users.ts';
+
+/**
+ * Deletes a user with their sessions; what they did stays (rulings 3). Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
+ */
+export async function deleteUser({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  if (id === ctx.actor.user_id) throw new Refusal('OWN_ACCOUNT');
+  await ctx.db.transaction(async (tx) => {
+    const { user, last_admin } = await lockUser(tx, ctx, id);
+    if (last_admin) throw new Refusal('LAST_ADMIN');
+    await tx.delete(users).where(eq(users.id, id));
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'USER_DELETED',
+      table_name: 'users',
+      new_values: { user: user.full_name, email: user.email, role: user.role },
+    });
+  });
+  return {};
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { User } from '#contract/users/user.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { users } from '../../db/schema/users.ts';
+import { userOf } from './user-row.ts';
+
+/** Throws NOT_FOUND. */
+export async function getUser({
+  ctx: { db },
+  input: { id },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { id: string };
+}): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Refusal('NOT_FOUND');
+  return userOf(user);
+}

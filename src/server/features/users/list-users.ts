@@ -1,0 +1,28 @@
+import { desc, sql } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { users } from '../../db/schema/users.ts';
+import { userOf } from './user-row.ts';
+
+/** One page of users, newest first. */
+export async function listUsers({
+  ctx: { db },
+  input: { cursor, limit },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { cursor?: string | null | undefined; limit: number };
+}) {
+  const [created_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      cursor
+        ? sql`(${users.created_at}, ${users.id}) < (${created_at}::timestamptz, ${id}::uuid)`
+        : undefined,
+    )
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = cutPage(rows.map(userOf), limit, (user) => [user.created_at, user.id]);
+  return { items: page, next_cursor };
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { User } from '#contract/users/user.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { two_factors, users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockUser } from './lock-users.ts';
+import { userOf } from './user-row.ts';
+
+/** Takes a user's second factor away: the password alone is enough until they set up a new one. */
+export async function resetSecondFactor({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<User> {
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, ctx, id);
+    await tx.delete(two_factors).where(eq(two_factors.user_id, id));
+    const [user] = await tx
+      .update(users)
+      .set({ two_factor_enabled: false, updated_at: ctx.now() })
+      .where(eq(users.id, id))
+      .returning();
+    if (!user) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SECOND_FACTOR_RESET',
+      table_name: 'users',
+      new_values: { user: user.full_name || user.email },
+    });
+    return userOf(user);
+  });
+}

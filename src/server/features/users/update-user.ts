@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { changesBetween } from '#contract/activity/changes.ts';
+import { Refusal } from '#contract/errors.ts';
+import { type editUserSchema, type User, userFullName } from '#contract/users/user.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { email_links } from '../../db/schema/email-links.ts';
+import { users } from '../../db/schema/users.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
+import { lockUser } from './lock-users.ts';
+import { userOf } from './user-row.ts';
+
+const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'role'] as const;
+
+/**
+ * Saves the edit screen. A new role counts from the next request on; a new password ends the user's sessions (all
+ * but the one that asks). Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN.
+ */
+export async function updateUser({
+  ctx,
+  input: { id, password, ...identity },
+}: {
+  ctx: SignedInCtx;
+  input: z.output<typeof editUserSchema> & { id: string };
+}): Promise<User> {
+  if (password !== null) {
+    refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
+  }
+  const hash = password === null ? null : await hashPassword(ctx, password);
+  const now = ctx.now();
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const { user, last_admin } = await lockUser(tx, ctx, id);
+      const demoted = user.role === 'admin' && identity.role !== 'admin';
+      if (demoted && id === ctx.actor.user_id) throw new Refusal('OWN_ROLE');
+      if (demoted && last_admin) throw new Refusal('LAST_ADMIN');
+      const [updated] = await tx
+        .update(users)
+        .set({ ...identity, full_name: userFullName(identity), updated_at: now })
+        .where(eq(users.id, id))
+        .returning();
+      if (!updated) throw new Refusal('NOT_FOUND');
+      // Links went to the mailbox of before.
+      if (identity.email !== user.email) await tx.delete(email_links).where(eq(email_links.user_id, id));
+      if (hash !== null) {
+        await setCredential(tx, id, hash, now);
+        await endSessions(tx, id, ctx.actor.session_id);
+      }
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'USER_UPDATED',
+        table_name: 'users',
+        new_values: {
+          user: updated.full_name,
+          ...changesBetween(user, updated, FIELDS),
+          ...(hash !== null && { password: 'changed' }),
+        },
+      });
+      return userOf(updated);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('EMAIL_TAKEN');
+    throw error;
+  }
+}

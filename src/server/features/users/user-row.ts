@@ -1,0 +1,20 @@
+import type { User } from '#contract/users/user.ts';
+import type { users } from '../../db/schema/users.ts';
+
+/** A row of users as the administration shows it. */
+export function userOf(row: typeof users.$inferSelect): User {
+  return {
+    id: row.id,
+    user_id: row.id,
+    full_name: row.full_name,
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    email_verified: row.email_verified,
+    two_factor_enabled: row.two_factor_enabled,
+  };
+}
