@@ -29,6 +29,8 @@ export interface Business {
   name: string | null;
   turnover: number;
   staff: number;
+  /** Whether another accountant looks after it. */
+  advised: boolean;
 }
 
 const LIMITED = 0.7;
@@ -60,15 +62,15 @@ export function pickBusiness(random: Random, person: PersonName, longName: numbe
     name: long ? long.company : limited ? tradingName + pickLegalEnding(random) : soleName,
     turnover,
     staff: Math.min(Math.floor(turnover / perHead), 180),
+    advised: turnover > 0 && random.chance(limited ? 0.6 : 0.35),
   };
 }
 
-function sentences(random: Random, ...pools: readonly (readonly string[] | null | undefined)[]): string {
-  const chosen = new Set<string>();
-  for (const pool of random.shuffle(pools)) {
-    if (pool && chosen.size < 3 && random.chance(0.6)) chosen.add(random.pick(pool));
-  }
-  return chosen.size > 0 ? [...chosen].join(' ') : random.pick(pools[0] ?? HEARD_OTHERWISE);
+/** One to three of the pools' texts, at most one of each pool. */
+function sentences(random: Random, pools: readonly (readonly string[] | undefined)[]): string {
+  const [first, ...others] = random.shuffle(pools.filter((pool) => pool !== undefined));
+  const more = others.filter(() => random.chance(0.45)).slice(0, 2);
+  return [first, ...more].map((pool) => random.pick(pool ?? [])).join(' ');
 }
 
 /** Numbers that Companies House has never given out, so that no real company is meant. */
@@ -103,9 +105,19 @@ export function answerQuestionnaire(
 ): GeneratedAnswers {
   const limited = business.trading_style === 'Limited Company';
   const form = limited ? 'limited' : 'sole';
-  const employer = business.staff > 0 ? ('employer' as const) : null;
+  const { advised, turnover, staff } = business;
+  const kinds = [
+    form,
+    ...(staff > 0 ? (['employer'] as const) : []),
+    ...(advised ? (['advised'] as const) : []),
+  ] as const;
   const { sector } = business.trade;
-  const advised = business.turnover > 0 && random.chance(limited ? 0.6 : 0.35);
+  const goals =
+    turnover === 0 ? [GOALS.startup] : [GOALS.any, SECTOR_GOALS[sector], ...kinds.map((kind) => GOALS[kind])];
+  const challenges =
+    turnover === 0
+      ? [CHALLENGES.startup]
+      : [CHALLENGES.any, SECTOR_CHALLENGES[sector], ...kinds.map((kind) => CHALLENGES[kind])];
   return {
     how_did_you_hear: random.pick(HEARD_OF_US[inquirySource ?? ''] ?? HEARD_OTHERWISE),
     engagement_type: pickEngagement(random),
@@ -116,20 +128,8 @@ export function answerQuestionnaire(
     turnover_last_12_months: business.turnover,
     employs_staff: business.staff > 0,
     number_of_staff: business.staff > 0 ? business.staff : null,
-    goals_next_12_months: sentences(
-      random,
-      GOALS.any,
-      GOALS[form],
-      employer && GOALS[employer],
-      SECTOR_GOALS[sector],
-    ),
-    business_challenges: sentences(
-      random,
-      CHALLENGES.any,
-      CHALLENGES[form],
-      employer && CHALLENGES[employer],
-      SECTOR_CHALLENGES[sector],
-    ),
+    goals_next_12_months: sentences(random, goals),
+    business_challenges: sentences(random, challenges),
     existing_advisor: advised,
     annual_fee: advised
       ? Math.max(180, Math.round((business.turnover * random.int(4, 14)) / 1000 / 60) * 60)

@@ -15,16 +15,11 @@ const SUB_HEADERS = CATALOGUE.flatMap((category) =>
 );
 
 /** From the turnover at which a business must be registered for VAT, in pounds (since April 2024). */
-const VAT_THRESHOLD = 90_000;
+export const VAT_THRESHOLD = 90_000;
 
 /** What there is to say where the catalogue has no default. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  previous_accountant: [
-    'Marlowe & Finch',
-    'Tetley Bright Accountants',
-    'Grundy Associates',
-    'None (first year of trading)',
-  ],
+  previous_accountant: ['Marlowe & Finch', 'Tetley Bright Accountants', 'Grundy Associates'],
   countries: ['Ireland', 'United States', 'Spain and Portugal', 'Poland'],
   accounts_notes: ['Stock count on the last Saturday of the year.', 'Loan from the director, interest free.'],
   kpi_list: ['Gross margin by job, debtor days, cash runway.', 'Wages as a share of sales, week by week.'],
@@ -43,7 +38,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 type Wanted = Record<string, number>;
 
 /** The chance of each sub-header, named category.sub_header, for such a business. */
-function wantedServices({ trade, turnover, staff, trading_style }: Business, partnership: boolean): Wanted {
+function wantedServices(
+  { trade, turnover, staff, trading_style, advised }: Business,
+  partnership: boolean,
+): Wanted {
   const limited = trading_style === 'Limited Company';
   const vat = turnover > VAT_THRESHOLD;
   const { sector } = trade;
@@ -87,7 +85,7 @@ function wantedServices({ trade, turnover, staff, trading_style }: Business, par
     residence_and_foreign: 0.04,
     hmrc_agent_authorisation: 0.97,
     aml_checks: 1,
-    professional_clearance: 0.5,
+    professional_clearance: is(advised, 0.9),
     engagement_setup: 0.9,
     loyalty_bonus: 0.12,
   };
@@ -114,7 +112,8 @@ function valueFor(random: Random, option: SeedOption, known: Readonly<Record<str
       return initial !== null && random.chance(0.65) ? initial : random.pick(dropdownChoices(option));
     case 'number': {
       const { min, max, step } = numberLimits(option);
-      const wanted = known[option.name] ?? Number(initial) + random.int(0, 3) * step * random.int(0, 2);
+      const more = random.chance(0.3) ? random.int(1, 3) * step : 0;
+      const wanted = known[option.name] ?? Number(initial) + more;
       return Math.min(Math.max(min + Math.round((wanted - min) / step) * step, min), max);
     }
     case 'text':

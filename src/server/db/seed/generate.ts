@@ -16,18 +16,13 @@ import {
   type SeedUser,
   type Stage,
 } from './generate-history.ts';
+import { type GeneratedNote, type Telling, writeNotes } from './generate-notes.ts';
 import { fillProforma } from './generate-proforma.ts';
 import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import { CLIENT_NOTES, SECTOR_NOTES, STAGE_NOTES } from './remarks.ts';
+import { CLIENT_NOTES } from './remarks.ts';
 import { createEmailAddresses, createProposalIds } from './unique-identity.ts';
 import { instantOfWorkingTime, isoOfWorkingTime, workingTimeAt } from './working-time.ts';
-
-export interface GeneratedNote {
-  note_text: string;
-  user: SeedUser;
-  created_at: string;
-}
 
 export interface GeneratedProforma {
   details: ProformaDetails;
@@ -97,45 +92,6 @@ function statusesOf(random: Random): (index: number) => ClientStatus {
   return (index) => first[index] ?? random.weighted(STATUS_WEIGHTS);
 }
 
-function inSentence(industry: string): string {
-  return /^[A-Z][A-Z]/.test(industry) ? industry : industry.charAt(0).toLowerCase() + industry.slice(1);
-}
-
-interface Telling {
-  random: Random;
-  stages: readonly Stage[];
-  client: Client;
-  business: Business;
-  anybody: () => SeedUser;
-  history: History;
-}
-
-function writeNotes({ random, stages, client, business, anybody, history }: Telling): GeneratedNote[] {
-  const notes: GeneratedNote[] = [];
-  for (const { status, from, to } of stages) {
-    if (status === 'new_inquiry' && client.inquiry_source === CALENDLY_SOURCE) continue;
-    let after = from;
-    const count = random.weighted([
-      [0, 58],
-      [1, 34],
-      [2, 8],
-    ]);
-    for (const template of random.shuffle(STAGE_NOTES[status]).slice(0, count)) {
-      const onCall = status === 'zoom_call_booked' && random.chance(0.4);
-      const special = onCall ? SECTOR_NOTES[business.trade.sector]?.[0] : undefined;
-      const note_text = (special ?? template)
-        .replaceAll('{first}', client.first_name)
-        .replaceAll('{industry}', inSentence(business.trade.industry));
-      if (notes.some((note) => note.note_text === note_text)) continue;
-      after += (to - after) * (0.02 + 0.5 * random.next());
-      const user = anybody();
-      notes.push({ note_text, user, created_at: isoOfWorkingTime(after) });
-      history.add(after, 'note.added', user);
-    }
-  }
-  return notes;
-}
-
 const STATUS_EVENT = 'client.status_changed';
 
 /** Each step of the pipeline as the product would have logged it. */
@@ -179,9 +135,15 @@ function addCompanyFigures(
   answers: GeneratedAnswers,
 ): void {
   const returned = stages.find((stage) => stage.status === 'info_returned');
-  if (!returned || business.trading_style !== 'Limited Company' || !random.chance(0.4)) return;
+  if (
+    !returned ||
+    business.trading_style !== 'Limited Company' ||
+    business.turnover === 0 ||
+    !random.chance(0.4)
+  )
+    return;
   const at = returned.from + (returned.to - returned.from) * (0.2 + 0.6 * random.next());
-  const began = new Date(instantOfWorkingTime(at) - random.int(200, 7_000) * 86_400_000);
+  const began = new Date(instantOfWorkingTime(at) - random.int(500, 7_000) * 86_400_000);
   answers.company_start_date = began.toISOString().slice(0, 10);
   answers.company_turnover = Math.round((business.turnover * random.int(75, 105)) / 100);
   history.add(at, 'additional_information.saved', anybody(), {

@@ -62,9 +62,15 @@ export const GOALS = {
   ],
   limited: [
     'Take money out of the company as efficiently as possible.',
-    'Bring my wife in as a shareholder and get the paperwork right.',
+    'Bring my partner in as a shareholder and get the paperwork right.',
     'Get year-end accounts within three months rather than nine.',
     'Set up a holding company above the trading company.',
+  ],
+  advised: ['Move to an accountant who rings before the deadline, not after it.'],
+  startup: [
+    'Get the set-up right from the first day: structure, software, VAT.',
+    'Win the first ten customers and know what each of them earns me.',
+    'Pay myself something by the end of the first year.',
   ],
   employer: [
     'Take on two more people and keep the payroll painless.',
@@ -76,7 +82,6 @@ export const GOALS = {
 export const CHALLENGES = {
   any: [
     'Cash flow: customers pay at 60 days and our suppliers want it in 14.',
-    'Our present accountant answers e-mails after three weeks, if at all.',
     'I never know what the tax bill will be until it is too late to do anything about it.',
     'The books are about five months behind.',
     'Keeping on top of paperwork while doing the actual work.',
@@ -93,6 +98,15 @@ export const CHALLENGES = {
     'The director’s loan account is overdrawn and nobody has explained what that means.',
     'Corporation tax and VAT fell due in the same month.',
     'I have no idea whether dividends were declared properly.',
+  ],
+  advised: [
+    'Our present accountant answers e-mails after three weeks, if at all.',
+    'We pay our accountant for a year end and hear nothing in between.',
+  ],
+  startup: [
+    'No idea which registrations I need, and by when.',
+    'Everything is new: pricing, contracts, bookkeeping.',
+    'Living on savings until the first customers pay.',
   ],
   employer: [
     'Employer’s National Insurance has gone up and margins have not.',
@@ -171,7 +185,7 @@ export const SECTOR_CHALLENGES: Partial<Record<Sector, readonly string[]>> = {
 export const STAGE_NOTES: Readonly<Record<ClientStatus, readonly string[]>> = {
   new_inquiry: [
     '{first} rang about year-end accounts and a tax return. Warm lead, wants to hear back this week.',
-    'Spoke briefly: {industry}, unhappy with current accountant, mainly about response times.',
+    'Spoke briefly: {industry}, wants somebody who answers the phone.',
     'Wants a fixed monthly fee. Explained how proposals work and that we need some information first.',
     'Asked whether we work with Xero. Told {first} that we do and that licences go through us.',
     'Left a voicemail, no answer yet. Try again after 4pm.',
@@ -185,23 +199,18 @@ export const STAGE_NOTES: Readonly<Record<ClientStatus, readonly string[]>> = {
     'Resent the link, the first one had gone to junk.',
   ],
   info_returned: [
-    'Questionnaire is back and complete. Turnover looks right for {industry}.',
-    'Close to the VAT threshold on a rolling 12 months. Raise on the call.',
-    'Current fee seems low for what they get. Check whether bookkeeping is included.',
-    'Companies House checked: accounts up to date, confirmation statement due next month.',
+    'Questionnaire is back and complete.',
+    'Asked {first} for the last tax return and three months of bank statements.',
     'Ready for a call. {first} prefers mornings.',
-    'One filing overdue at Companies House, mention it gently.',
   ],
   zoom_call_booked: [
     'Call booked, invitation sent. {first} will have last year’s accounts to hand.',
     'Moved the call by a day at {first}’s request.',
-    'Please ask about dividends taken since April before we price the tax return.',
     'Good call. Wants bookkeeping, VAT and payroll in one place, decision within the month.',
     'On the call: happy to move to Xero, wants us to do the switch over.',
   ],
   proforma_review: [
-    'Proforma drafted from the call notes. Please check the bookkeeping volume before it goes.',
-    'Added the confirmation statement and registered office as discussed.',
+    'Proforma drafted. Please check the bookkeeping volume before it goes.',
     'Two prices to think about: with and without payroll. Left payroll in.',
     'Need the date of birth and home address for AML before the letter goes out.',
     'Partner to look at the fee for catch-up work.',
@@ -215,20 +224,39 @@ export const STAGE_NOTES: Readonly<Record<ClientStatus, readonly string[]>> = {
   ],
   goproposal_signed: [
     'Signed! Direct debit mandate to follow.',
-    'Professional clearance letter sent to the previous accountant.',
     'AML check passed, ID and proof of address on file.',
     'Online agent authorisation requested, {first} will get a letter with the code.',
-    'Engagement starts from next month, first VAT return is ours.',
+    'Engagement starts from next month.',
   ],
   onedrive_created: [
     'Workspace set up and shared with {first}. Welcome e-mail sent.',
-    'Handover papers from the previous accountant are in the folder.',
-    'Authorised for Corporation Tax and PAYE, VAT still to come.',
-    'First month of bookkeeping done, nothing unusual.',
+    'Agent authorisation is through. Payments and deadlines now show in our HMRC account.',
+    'First month done, nothing unusual.',
     '{first} has already recommended us to a friend.',
     'Deadlines added to the practice calendar.',
   ],
 };
+
+/** The same, of companies only. */
+export const COMPANY_NOTES: Partial<Record<ClientStatus, readonly string[]>> = {
+  info_returned: [
+    'Companies House checked: accounts up to date, confirmation statement due next month.',
+    'Two directors at Companies House. Ask whether the second one is on the payroll.',
+  ],
+  zoom_call_booked: ['Please ask about dividends taken since April before we price the tax return.'],
+  proforma_review: ['Added the confirmation statement and registered office as discussed.'],
+  onedrive_created: ['Authorised for Corporation Tax and PAYE, VAT still to come.'],
+};
+
+/** The same, of those who come from another accountant. */
+export const ADVISED_NOTES: Partial<Record<ClientStatus, readonly string[]>> = {
+  new_inquiry: ['Unhappy with current accountant, mainly about response times.'],
+  info_returned: ['Current fee seems low for what they get. Check whether bookkeeping is included.'],
+  goproposal_signed: ['Professional clearance letter sent to the previous accountant.'],
+  onedrive_created: ['Handover papers from the previous accountant are in the folder.'],
+};
+
+export const NEAR_VAT_NOTE = 'Close to the VAT threshold on a rolling 12 months. Raise on the call.';
 
 export const SECTOR_NOTES: Partial<Record<Sector, readonly string[]>> = {
   construction: [
@@ -262,7 +290,7 @@ export const CLIENT_NOTES = [
 
 export const PROJECT_NAMES = [
   'Switch to Xero',
-  'Incorporation',
+  'First year with us',
   'Group restructure',
   'Catch-up and go',
   'New site',
