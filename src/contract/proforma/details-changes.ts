@@ -1,5 +1,4 @@
 import type { ActivityChanges } from '../activity/activity.ts';
-import type { ProformaDetails } from './details.ts';
 
 type Leaf = string | number | boolean | null;
 
@@ -21,8 +20,8 @@ function isBlank(value: Leaf | undefined): boolean {
   return value === undefined || value === null || value === false || value === '';
 }
 
-/** Which values differ between two states of a proforma, by dotted path, from what to what. */
-export function detailsChanges(before: ProformaDetails, after: ProformaDetails): ActivityChanges {
+/** Which values differ between two states of a proforma, or of a part of it, by dotted path, from what to what. */
+export function detailsChanges<Part extends object>(before: Part, after: Part): ActivityChanges {
   const from = leavesOf(before, '', new Map());
   const to = leavesOf(after, '', new Map());
   const paths = new Set([...from.keys(), ...to.keys()]);

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProformaReview } from '#contract/proforma/review.ts';
+import { LinkButton } from '#web/components/links.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import { changedFields } from './changed-fields.ts';
+import { ProformaForm } from './proforma-form.tsx';
+import { useCatalogueTree } from './use-catalogue-tree.ts';
+
+/** Lines of a conflict before it only says how many more. */
+const MOST_LINES = 8;
+
+/** Edits a stored proforma. `review` is what is stored now; the form stays with what it was opened with. */
+export function ProformaEditor({ review }: { review: ProformaReview }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const catalogue = useCatalogueTree();
+  const update = useMutation(orpc.proforma.update.mutationOptions());
+  const [opened, setOpened] = useState(review);
+  /** What a save replaces: the proforma that was opened, or the newer one somebody chose to replace. */
+  const [base, setBase] = useState({ id: review.id, version: review.version });
+  const isNewer = review.id !== base.id || review.version > base.version;
+
+  function load(next: ProformaReview): void {
+    setOpened(next);
+    setBase({ id: next.id, version: next.version });
+  }
+
+  return (
+    <>
+      {isNewer && (
+        <Conflict
+          opened={opened}
+          stored={review}
+          onLoad={() => load(review)}
+          onKeep={() => setBase({ id: review.id, version: review.version })}
+        />
+      )}
+      <ProformaForm
+        key={`${opened.id}-${opened.version}`}
+        initial={opened.details}
+        catalogue={catalogue}
+        submitLabel="Update Comprehensive Proforma"
+        order={2}
+        cancel={
+          <LinkButton variant="default" to={paths.reviews}>
+            Cancel
+          </LinkButton>
+        }
+        onSave={(details) => update.mutateAsync({ ...base, details })}
+        onSaved={() => {
+          notifySuccess('Proforma details updated successfully');
+          void queryClient.invalidateQueries({ queryKey: orpc.proforma.key() });
+          void navigate({ to: paths.reviews });
+        }}
+        onFailed={(error) => {
+          notifyError(describeError(error, 'Failed to update proforma details'));
+          if (error instanceof ORPCError && error.code === 'ROW_CHANGED') {
+            void queryClient.invalidateQueries({ queryKey: orpc.proforma.latest.key() });
+            window.scrollTo({ top: 0 });
+          }
+        }}
+      />
+    </>
+  );
+}
+
+interface ConflictProps {
+  opened: ProformaReview;
+  stored: ProformaReview;
+  onLoad: () => void;
+  onKeep: () => void;
+}
+
+/** Somebody else saved meanwhile: says what, and lets one choose. */
+function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
+  const changes = changedFields(opened.details, stored.details);
+  const more = changes.length - MOST_LINES;
+
+  async function load(): Promise<void> {
+    const sure = await confirm({
+      title: 'Load the saved version?',
+      message: 'What you changed here will be lost.',
+      confirmLabel: 'Load it',
+      cancelLabel: 'Stay here',
+      destructive: true,
+    });
+    if (sure) onLoad();
+  }
+
+  return (
+    <Alert color="yellow" title="Someone else changed this while you had it open" role="alert" mb="lg">
+      <Text size="sm">Nothing was overwritten. What is saved now differs from what you opened in:</Text>
+      <List size="sm" my="xs">
+        {changes.slice(0, MOST_LINES).map(({ path, label, from, to }) => (
+          <List.Item key={path}>
+            {label}: {from} → {to}
+          </List.Item>
+        ))}
+        {more > 0 && <List.Item>and {more} more</List.Item>}
+      </List>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={load}>
+          Load the saved version
+        </Button>
+        <Button size="xs" variant="default" onClick={onKeep}>
+          Keep mine and replace it when I save
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
+import { orpc } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth.tsx';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { ProformaForm } from './proforma-form.tsx';
+import { useCatalogueTree } from './use-catalogue-tree.ts';
+
+export interface ProformaEntryProps {
+  client: Client;
+  /** Newest first. */
+  additionalInformation: readonly AdditionalInformation[];
+}
+
+/** The comprehensive proforma of a client that has none yet; saving it moves the client to Proforma Review. */
+export function ProformaEntry({ client, additionalInformation }: ProformaEntryProps) {
+  const { user } = useAuth();
+  const queryClient = useQueryClient();
+  const catalogue = useCatalogueTree();
+  const create = useMutation(orpc.proforma.create.mutationOptions());
+  const [initial] = useState(() =>
+    prefillProforma(client, turnoverOf(additionalInformation), [], new Date()),
+  );
+
+  return (
+    <Box component="section" aria-labelledby="proforma-entry">
+      <Box mb="md">
+        <Title order={2} id="proforma-entry">
+          Comprehensive Proforma
+        </Title>
+        <Text c="dimmed">
+          Record the engagement, the company, its people and the services. The client then moves to Proforma
+          Review.
+        </Text>
+      </Box>
+      <ProformaForm
+        initial={initial}
+        catalogue={catalogue}
+        submitLabel="Save Comprehensive Proforma & Update Status"
+        order={3}
+        onSave={(details) => {
+          if (!user) throw new Error('User not authenticated');
+          return create.mutateAsync({ client_id: client.id, details });
+        }}
+        onSaved={() => {
+          notifySuccess('Comprehensive proforma entry saved and client status updated');
+          void queryClient.invalidateQueries({
+            queryKey: orpc.clients.get.key({ input: { id: client.id } }),
+          });
+        }}
+        onFailed={(error) =>
+          notifyError(user ? describeError(error, 'Failed to save proforma entry') : 'User not authenticated')
+        }
+      />
+    </Box>
+  );
+}
+
+/** The newest of each answer that was given. */
+function turnoverOf(information: readonly AdditionalInformation[]): StoredTurnover {
+  const given = (field: keyof StoredTurnover) =>
+    information.find((answers) => answers[field] !== null)?.[field] ?? null;
+  return {
+    turnover_last_12_months: given('turnover_last_12_months'),
+    company_turnover: given('company_turnover'),
+  };
+}

@@ -1,0 +1,175 @@
+import { Button, Text } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { type ReactNode, useId, useState } from 'react';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { AdditionalPeople } from './additional-people.tsx';
+import { BasicInformation } from './basic-information.tsx';
+import { CompanyDetails } from './company-details.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import classes from './proforma.module.css';
+import { SectionNav } from './section-nav.tsx';
+import { ServiceSelection } from './service-selection.tsx';
+import type { CatalogueState } from './use-catalogue-tree.ts';
+import { useProformaForm } from './use-proforma-form.ts';
+
+export interface ProformaFormProps {
+  /** What the form starts with; later changes of it are not taken over. */
+  initial: ProformaDetails;
+  catalogue: CatalogueState;
+  submitLabel: string;
+  onSave: (details: ProformaDetails) => Promise<ProformaReview>;
+  onSaved: (review: ProformaReview) => void;
+  onFailed: (error: unknown) => void;
+  /** The level of the sections' headings, by where the form stands. */
+  order: 2 | 3;
+  cancel?: ReactNode;
+}
+
+const BASIC = [
+  'letter_of_engagement',
+  'annual_revenue_range',
+  'start_date',
+  'financial_year_end',
+  'project_name',
+];
+const COMPANY = ['company_name', 'entity_type', 'address_line', 'city', 'postcode'];
+
+/** The comprehensive proforma, to enter or to edit. */
+export function ProformaForm({
+  initial,
+  catalogue,
+  submitLabel,
+  onSave,
+  onSaved,
+  onFailed,
+  order,
+  cancel,
+}: ProformaFormProps) {
+  const { form, store, unsaved } = useProformaForm(initial, catalogue.tree);
+  const guard = useLeaveGuard(unsaved);
+  const [tab, setTab] = useState<string | null>(null);
+  const formId = useId();
+
+  const wrong = Object.keys(form.errors);
+  const isWrong = (prefixes: readonly string[]) =>
+    wrong.some((path) => prefixes.some((prefix) => path.startsWith(prefix)));
+  const sections = [
+    { key: 'basic', title: 'Basic Information', isWrong: isWrong(BASIC) },
+    { key: 'company', title: 'Company Details', isWrong: isWrong(COMPANY) },
+    {
+      key: 'contact',
+      title: 'Primary Contact Details (Nominated Individual)',
+      isWrong: isWrong(['primary_contact']),
+    },
+    { key: 'people', title: 'Additional People', isWrong: isWrong(['additional_contacts']) },
+    { key: 'services', title: 'Service Selection', isWrong: isWrong(['services']) },
+  ] as const;
+  const idOf = (key: (typeof sections)[number]['key']) => `${formId}-${key}`;
+
+  function showIssue([category, subHeader, option]: ServiceIssue['path']): void {
+    setTab(category);
+    focusField(`services.${category}.${subHeader}.${option}`);
+  }
+
+  function showFirstError(errors: Record<string, unknown>): void {
+    const first = Object.keys(errors)[0];
+    if (first === undefined) return;
+    const issue = first === 'services' ? store.firstIssue() : null;
+    if (issue) showIssue(issue);
+    else focusField(first);
+  }
+
+  async function save(fields: typeof form.values): Promise<void> {
+    try {
+      const review = await onSave({ ...fields, services: store.get() });
+      guard.release();
+      onSaved(review);
+    } catch (error) {
+      const issues = serviceIssuesOf(error);
+      if (issues?.[0]) {
+        store.setIssues(issues);
+        catalogue.retry();
+        showIssue(issues[0].path);
+      }
+      onFailed(error);
+    }
+  }
+
+  const card = (index: number) => {
+    const { key, title } = sections[index] ?? sections[0];
+    return {
+      id: idOf(key),
+      title,
+      order,
+      className: classes.section,
+      'data-proforma-section': title,
+    };
+  };
+
+  return (
+    <form
+      className={classes.root}
+      onSubmit={form.onSubmit(save, showFirstError)}
+      noValidate
+      aria-label="Comprehensive proforma"
+    >
+      <div className={classes.layout}>
+        <SectionNav sections={sections.map(({ key, ...section }) => ({ ...section, id: idOf(key) }))} />
+        <div className={classes.sections}>
+          <SectionCard {...card(0)}>
+            <BasicInformation form={form} />
+          </SectionCard>
+          <SectionCard {...card(1)}>
+            <CompanyDetails form={form} />
+          </SectionCard>
+          <SectionCard {...card(2)}>
+            <ContactFields form={form} path="primary_contact" />
+          </SectionCard>
+          <SectionCard {...card(3)}>
+            <AdditionalPeople form={form} />
+          </SectionCard>
+          <SectionCard {...card(4)}>
+            <ServiceSelection
+              store={store}
+              tree={catalogue.tree}
+              failure={catalogue.failure}
+              onRetry={catalogue.retry}
+              tab={tab}
+              onTab={setTab}
+            />
+          </SectionCard>
+          <div className={classes.submitBar}>
+            <Text size="sm" c="dimmed" className={classes.submitNote} aria-live="polite">
+              {wrong.length > 0 ? 'Please check the marked fields.' : unsaved ? 'Not saved yet' : ''}
+            </Text>
+            {cancel}
+            <Button
+              type="submit"
+              disabled={form.submitting || catalogue.tree === null}
+              aria-busy={form.submitting}
+            >
+              {form.submitting ? 'Saving...' : submitLabel}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Once what is to be focused is drawn: it may be on a tab that only just opened. */
+function focusField(path: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus(),
+  );
+}
+
+/** What the server found wrong with the services, by the catalogue as it is there. */
+function serviceIssuesOf(error: unknown): ServiceIssue[] | null {
+  if (!(error instanceof ORPCError) || error.code !== 'SERVICES_INVALID') return null;
+  return (error.data as { issues: ServiceIssue[] }).issues;
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Code, Collapse, Group, Stack } from '@mantine/core';
+import { IconCode, IconPrinter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { ProformaReview } from '#contract/proforma/review.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { PrintedProforma } from './printed-proforma.tsx';
+import { ProformaDetails } from './proforma-details.tsx';
+
+/** All proformas of a client, newest first, for reading. */
+export function ProformaReviews({ reviews }: { reviews: readonly ProformaReview[] }) {
+  if (reviews.length === 0) return <EmptyState size="sm" title="No proforma reviews yet" />;
+  return (
+    <Stack gap="lg">
+      {reviews.map((review, index) => (
+        <Review key={review.id} review={review} isNewest={index === 0} several={reviews.length > 1} />
+      ))}
+    </Stack>
+  );
+}
+
+interface ReviewProps {
+  review: ProformaReview;
+  isNewest: boolean;
+  several: boolean;
+}
+
+function Review({ review, isNewest, several }: ReviewProps) {
+  const [open, setOpen] = useState(isNewest);
+  const [raw, setRaw] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const rawId = useId();
+  const detailsId = useId();
+
+  return (
+    <SectionCard
+      title={several && isNewest ? 'Proforma Review (newest)' : 'Proforma Review'}
+      description={saved(review)}
+      actions={
+        <Group gap="xs" justify="flex-end">
+          {several && (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Hide' : 'Show'}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={14} aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            Print
+          </Button>
+        </Group>
+      }
+    >
+      <Box id={detailsId} hidden={!open}>
+        {open && (
+          <>
+            <ProformaDetails details={review.details} />
+            <Button
+              mt="md"
+              variant="subtle"
+              size="xs"
+              color="gray"
+              leftSection={<IconCode size={14} aria-hidden />}
+              aria-expanded={raw}
+              aria-controls={rawId}
+              onClick={() => setRaw(!raw)}
+            >
+              {raw ? 'Hide raw details' : 'Show raw details'}
+            </Button>
+            <Collapse expanded={raw} id={rawId}>
+              <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
+                {JSON.stringify(review.details, null, 2)}
+              </Code>
+            </Collapse>
+          </>
+        )}
+      </Box>
+      {printing && <PrintedProforma review={review} onDone={() => setPrinting(false)} />}
+    </SectionCard>
+  );
+}
+
+function saved(review: ProformaReview): string {
+  const by = review.submitted_by_name ? ` by ${review.submitted_by_name}` : '';
+  const changed = review.version > 1 ? ` · changed ${formatDateTime(review.updated_at)}` : '';
+  return `Saved ${formatDateTime(review.submission_date)}${by}${changed}`;
+}

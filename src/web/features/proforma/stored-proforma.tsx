@@ -1,0 +1,72 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { clientFullName } from '#contract/clients/client.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { NotFoundState } from '#web/components/not-found-state.tsx';
+import { orpc, statusOf } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ProformaEditor } from './proforma-editor.tsx';
+
+export interface StoredProformaProps {
+  clientId: string;
+  header: (subtitle: ReactNode) => ReactNode;
+}
+
+/** The newest proforma of a client, to edit; or says that there is none. */
+export function StoredProforma({ clientId, header }: StoredProformaProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }),
+  );
+  const isMissing = data?.review === null;
+  useEffect(() => {
+    if (isMissing) notifyError('No proforma review found for this client');
+  }, [isMissing]);
+
+  const status = statusOf(error);
+  if (isMissing || (error && (status === 404 || status === 400))) {
+    return (
+      <NotFoundState
+        title="Proforma Review Not Found"
+        description="This client has no proforma to edit."
+        action={
+          <Group gap="xs">
+            <LinkButton variant="default" to={paths.reviews}>
+              Back to Reviews
+            </LinkButton>
+          </Group>
+        }
+      />
+    );
+  }
+  if (data?.review) {
+    const { client, review } = data;
+    return (
+      <>
+        {header(`${clientFullName(client)} · ${client.proposal_id}`)}
+        <ProformaEditor key={clientId} review={review} />
+      </>
+    );
+  }
+  return (
+    <>
+      {header('Loading...')}
+      {error ? (
+        <ErrorState
+          title={describeError(error, 'Failed to fetch client details')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Stack gap="lg" aria-hidden>
+          <Skeleton h={260} />
+          <Skeleton h={220} />
+          <Skeleton h={200} />
+        </Stack>
+      )}
+    </>
+  );
+}

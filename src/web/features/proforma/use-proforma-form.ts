@@ -1,0 +1,60 @@
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
+import { detailsChanges } from '#contract/proforma/details-changes.ts';
+import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
+import type { ProformaFields } from './proforma-fields.ts';
+import { createServicesStore } from './services-store.ts';
+
+const SERVICES = 'services.';
+
+/**
+ * The form of a proforma. It is uncontrolled and its services live in a store, so that typing re-renders the field
+ * typed in. `initial` counts once, at the start.
+ */
+export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | null) {
+  const [{ fields, store }] = useState(() => {
+    const { services, ...others } = initial;
+    return { fields: others satisfies ProformaFields, store: createServicesStore(services) };
+  });
+  const [unsaved, setUnsaved] = useState(false);
+
+  const resolve = useMemo(() => schemaResolver(proformaSchemaFor(tree ?? []), { sync: true }), [tree]);
+  const validate = useCallback(
+    (values: ProformaFields): FormErrors => {
+      const errors = Object.entries(resolve({ ...values, services: store.get() }));
+      store.setIssues(errors.filter(([path]) => path.startsWith(SERVICES)).map(asIssue));
+      const own = errors.filter(([path]) => !path.startsWith(SERVICES));
+      const services = own.length < errors.length ? [['services', true] as const] : [];
+      return Object.fromEntries([...own, ...services]);
+    },
+    [resolve, store],
+  );
+
+  const noteChange = useCallback(
+    (values: ProformaFields) =>
+      setUnsaved(Object.keys(detailsChanges(fields, values)).length > 0 || store.isChanged()),
+    [fields, store],
+  );
+
+  const form = useForm<ProformaFields>({
+    mode: 'uncontrolled',
+    initialValues: fields,
+    validate,
+    onValuesChange: noteChange,
+  });
+
+  const { getValues } = form;
+  useEffect(() => store.subscribe(() => noteChange(getValues())), [store, noteChange, getValues]);
+  useEffect(() => {
+    if (tree) store.setTree(tree);
+  }, [store, tree]);
+
+  return { form, store, unsaved };
+}
+
+function asIssue([path, message]: [string, unknown]): ServiceIssue {
+  const [category = '', subHeader = '', option = ''] = path.slice(SERVICES.length).split('.');
+  return { path: [category, subHeader, option], message: String(message) };
+}
