@@ -2,20 +2,8 @@ import type { Client } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
-import {
-  answerQuestionnaire,
-  type Business,
-  type GeneratedAnswers,
-  pickBusiness,
-} from './generate-business.ts';
-import {
-  createHistory,
-  type GeneratedActivity,
-  type History,
-  pickStages,
-  type SeedUser,
-  type Stage,
-} from './generate-history.ts';
+import { answerQuestionnaire, type GeneratedAnswers, pickBusiness } from './generate-business.ts';
+import { createHistory, type GeneratedActivity, pickStages, type SeedUser } from './generate-history.ts';
 import { type GeneratedNote, type Telling, writeNotes } from './generate-notes.ts';
 import { fillProforma } from './generate-proforma.ts';
 import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
