@@ -4,6 +4,7 @@ import { additionalInformationContract } from './additional-information/contract
 import { apiKeysContract } from './api-keys/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { automationContract } from './automation/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { clientsContract } from './clients/contract.ts';
@@ -11,7 +12,9 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { linksContract } from './links/contract.ts';
 import { notesContract } from './notes/contract.ts';
 import { proformaContract } from './proforma/contract.ts';
+import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
+import { reviewsContract } from './reviews/contract.ts';
 import { usersContract } from './users/contract.ts';
 
 /** The whole agreement between browser and server, by noun. */
@@ -22,6 +25,7 @@ export const contract = {
   apiKeys: apiKeysContract,
   audit: auditContract,
   auth: authContract,
+  automation: automationContract,
   calls: callsContract,
   catalogue: catalogueContract,
   clients: clientsContract,
@@ -29,6 +33,8 @@ export const contract = {
   links: linksContract,
   notes: notesContract,
   proforma: proformaContract,
+  proposals: proposalsContract,
   questionnaire: questionnaireContract,
+  reviews: reviewsContract,
   users: usersContract,
 };

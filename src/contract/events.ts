@@ -15,6 +15,7 @@ export const WATCHED_ENTITIES = [
   'api_keys',
   'audit_logs',
   'calls',
+  'proposal_runs',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];

@@ -21,6 +21,8 @@ export const ACTIVITY_TYPES = [
   'proforma.saved',
   'proforma.edited',
   'proposal.sent',
+  'proposal.bot_started',
+  'proposal.bot_ended',
   'catalogue.created',
   'catalogue.edited',
   'catalogue.deleted',

@@ -11,6 +11,10 @@ export const automationSettingsSchema = z.object({
   enabled: z.boolean(),
   bot_id: z.string(),
   webhook_url: z.string(),
+  /** What stands in for an empty `webhook_url`. */
+  default_webhook_url: z.string(),
+  version: z.int(),
+  /** Null while nobody has saved them. */
   updated_at: instantSchema.nullable(),
 });
 
@@ -37,3 +41,19 @@ export const saveAutomationSettingsSchema = z
   });
 
 export type SaveAutomationSettings = z.output<typeof saveAutomationSettingsSchema>;
+
+/** `no_key`: AXIOM_API_KEY is not set. `unreachable`: no (usable) answer; `message` says more where there is more. */
+export const CONNECTION_RESULTS = [
+  'connected',
+  'no_key',
+  'key_refused',
+  'bot_unknown',
+  'unreachable',
+] as const;
+
+export const connectionTestSchema = z.object({
+  result: z.enum(CONNECTION_RESULTS),
+  message: z.string().nullable(),
+});
+
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -30,7 +30,12 @@ export const proposalsContract = {
   /** Newest first; of one client where `client_id` is given. */
   runs: signedInProcedure
     .route({ method: 'GET', path: '/proposals/runs' })
-    .input(pageInput.extend({ client_id: idSchema.optional(), failed_only: z.stringbool().or(z.boolean()).optional() }))
+    .input(
+      pageInput.extend({
+        client_id: idSchema.optional(),
+        failed_only: z.stringbool().or(z.boolean()).optional(),
+      }),
+    )
     .output(pageOf(proposalRunSchema)),
   /** Appends the client's newest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty. */
   export: signedInProcedure

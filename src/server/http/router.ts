@@ -4,6 +4,7 @@ import { additionalInformationRouter } from '../features/additional-information/
 import { apiKeysRouter } from '../features/api-keys/router.ts';
 import { auditRouter } from '../features/audit/router.ts';
 import { authRouter } from '../features/auth/router.ts';
+import { automationRouter } from '../features/automation/router.ts';
 import { callsRouter } from '../features/calls/router.ts';
 import { catalogueRouter } from '../features/catalogue/router.ts';
 import { clientsRouter } from '../features/clients/router.ts';
@@ -11,7 +12,9 @@ import { dashboardRouter } from '../features/dashboard/router.ts';
 import { linksRouter } from '../features/links/router.ts';
 import { notesRouter } from '../features/notes/router.ts';
 import { proformaRouter } from '../features/proforma/router.ts';
+import { proposalsRouter } from '../features/proposals/router.ts';
 import { questionnaireRouter } from '../features/questionnaire/router.ts';
+import { reviewsRouter } from '../features/reviews/router.ts';
 import { usersRouter } from '../features/users/router.ts';
 import { open } from '../implementer.ts';
 
@@ -22,6 +25,7 @@ export const router = open.router({
   apiKeys: apiKeysRouter,
   audit: auditRouter,
   auth: authRouter,
+  automation: automationRouter,
   catalogue: catalogueRouter,
   clients: clientsRouter,
   dashboard: dashboardRouter,
@@ -31,5 +35,7 @@ export const router = open.router({
   calls: callsRouter,
   links: linksRouter,
   questionnaire: questionnaireRouter,
+  proposals: proposalsRouter,
+  reviews: reviewsRouter,
   users: usersRouter,
 });

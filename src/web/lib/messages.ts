@@ -64,6 +64,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   DATE_IN_FUTURE: 'Company start date cannot be in the future',
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
+  TARGET_REFUSED: 'This address leads into a private network, which is not allowed.',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Please check the marked fields.',
 
   NAME_TAKEN: ({ name }) => `The name '${String(name)}' is already used here. Please choose another.`,
@@ -80,6 +81,11 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
 /** The sentence for an expected refusal, or `fallback` (the spec's fixed text) for anything else that went wrong. */
 export function describeError(error: unknown, fallback: string): string {
   return refusalSentence(error) ?? fallback;
+}
+
+/** Whether a call failed with this very code. */
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ORPCError && error.code === code;
 }
 
 /** The sentence for an expected refusal; null for a fault. */

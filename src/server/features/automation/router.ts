@@ -1,0 +1,14 @@
+import { signedIn } from '../../implementer.ts';
+import { testConnection } from '../../integrations/axiom/axiom.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+
+const { automation } = signedIn;
+
+export const automationRouter = {
+  get: automation.get.handler(({ context }) => readSettings(context)),
+  save: automation.save.handler(({ context, input }) => saveSettings({ ctx: context, input })),
+  testConnection: automation.testConnection.handler(({ context, input }) =>
+    testConnection(context.env, input.bot_id),
+  ),
+};

@@ -1,0 +1,50 @@
+import { changesBetween } from '#contract/activity/changes.ts';
+import type { AutomationSettings, SaveAutomationSettings } from '#contract/automation/automation-settings.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { axiom_settings } from '../../db/schema/axiom-settings.ts';
+import { isAllowedTarget } from '../../integrations/outbound/target.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readSettings, SETTINGS_ID } from './read-settings.ts';
+
+const FIELDS = ['enabled', 'bot_id', 'webhook_url'] as const;
+
+/** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED where somebody saved since it was opened. */
+export async function saveSettings({
+  ctx,
+  input: { version, ...input },
+}: {
+  ctx: SignedInCtx;
+  input: SaveAutomationSettings & { version: number };
+}): Promise<AutomationSettings> {
+  if (input.webhook_url !== '' && !(await isAllowedTarget(ctx.env, input.webhook_url))) {
+    throw new Refusal('TARGET_REFUSED', { field: 'webhook_url' });
+  }
+  return ctx.db.transaction(async (tx) => {
+    // The row may not be there yet: made here, so that there is one to lock.
+    await tx
+      .insert(axiom_settings)
+      .values({ id: SETTINGS_ID, webhook_url: '', version: 0, updated_at: ctx.now().toISOString() })
+      .onConflictDoNothing();
+    await tx.select().from(axiom_settings).for('update');
+    const before = await readSettings({ db: tx, env: ctx.env });
+    const changes = changesBetween(before, input, FIELDS);
+    if (before.version !== version) {
+      if (Object.keys(changes).length === 0) return before;
+      const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
+      throw new Refusal('ROW_CHANGED', { version: before.version, changed: Object.fromEntries(now) });
+    }
+    await tx
+      .update(axiom_settings)
+      .set({ ...input, version: version + 1, updated_at: ctx.now().toISOString() });
+    if (Object.keys(changes).length > 0) {
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'SETTINGS_UPDATED',
+        table_name: 'axiom_settings',
+        new_values: changes,
+      });
+    }
+    return readSettings({ db: tx, env: ctx.env });
+  });
+}

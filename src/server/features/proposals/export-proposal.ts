@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/errors.ts';
+import type { SheetRow } from '#contract/proposals/run.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { proposal_exports } from '../../db/schema/proposal-runs.ts';
+import { readTree } from '../catalogue/read-tree.ts';
+import { type ClientRow, lockClient } from '../clients/lock-client.ts';
+import { newestDetails } from './newest-details.ts';
+import { proposalRow } from './proposal-row.ts';
+
+/** Appends the client's newest proforma to the spreadsheet. Throws NOT_FOUND, NO_PROFORMA. */
+export async function exportProposal({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<SheetRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    const row = await readProposalRow(tx, client);
+    if (row === null) throw new Refusal('NO_PROFORMA');
+    await appendExport(tx, { ctx, client, row });
+    return row;
+  });
+}
+
+/** What there is to send of a client; null where it has no proforma. */
+export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetRow | null> {
+  const details = await newestDetails(tx, client.id);
+  return details && proposalRow({ client, details, tree: await readTree({ db: tx }) });
+}
+
+export async function appendExport(
+  tx: Tx,
+  { ctx, client, row }: { ctx: SignedInCtx; client: ClientRow; row: SheetRow },
+): Promise<void> {
+  await tx.insert(proposal_exports).values({
+    client_id: client.id,
+    exported_by_name: ctx.actor.full_name,
+    ...row,
+    exported_at: ctx.now().toISOString(),
+  });
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Tx } from '../../db/connect.ts';
+import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+
+export type RunRow = typeof proposal_runs.$inferSelect;
+
+/** Holds a run until the transaction ends; its client is always locked before it. Throws NOT_FOUND. */
+export async function lockRun(tx: Tx, id: string): Promise<RunRow> {
+  const [run] = await tx.select().from(proposal_runs).where(eq(proposal_runs.id, id)).for('update');
+  if (!run) throw new Refusal('NOT_FOUND');
+  return run;
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Sent } from '#contract/proposals/contract.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+import { sendProposal } from './send-proposal.ts';
+
+/** Sends the proposal of a run again, under the rules of any other send. Throws NOT_FOUND and what sending throws. */
+export async function retryRun({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Sent> {
+  const [run] = await ctx.db
+    .select({ client_id: proposal_runs.client_id })
+    .from(proposal_runs)
+    .where(eq(proposal_runs.id, id));
+  if (!run) throw new Refusal('NOT_FOUND');
+  return sendProposal({ ctx, input: { client_id: run.client_id, retry_of: id } });
+}

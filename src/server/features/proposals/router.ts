@@ -1,0 +1,16 @@
+import { signedIn } from '../../implementer.ts';
+import { exportProposal } from './export-proposal.ts';
+import { listRuns } from './list-runs.ts';
+import { retryRun } from './retry-run.ts';
+import { sendProposal } from './send-proposal.ts';
+
+const { proposals } = signedIn;
+
+export const proposalsRouter = {
+  send: proposals.send.handler(({ context, input }) => sendProposal({ ctx: context, input })),
+  retry: proposals.retry.handler(({ context, input }) => retryRun({ ctx: context, input })),
+  runs: proposals.runs.handler(({ context, input }) => listRuns({ ctx: context, input })),
+  export: proposals.export.handler(({ context, input }) =>
+    exportProposal({ ctx: context, input: input.query }),
+  ),
+};

@@ -1,0 +1,140 @@
+import { canSend } from '#contract/clients/client-status.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Sent } from '#contract/proposals/contract.ts';
+import type { SheetRow } from '#contract/proposals/run.ts';
+import { hashToken, newToken } from '../../auth/hash-token.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+import { triggerBot } from '../../integrations/axiom/axiom.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { readSettings } from '../automation/read-settings.ts';
+import { type ClientRow, lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { appendExport, readProposalRow } from './export-proposal.ts';
+import { recordAnswer } from './record-answer.ts';
+import { timeOutRunsOf } from './time-out-runs.ts';
+
+interface BotCall {
+  name: string;
+  data: SheetRow;
+  secret: string;
+}
+
+/**
+ * Sends a client's proposal (rulings 8). Where the bot is to do it, the run is committed as under way before the bot is
+ * started, and its answer is recorded after: a crash in between leaves a run that times out, never one unknown to us.
+ * Throws NOT_FOUND, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA where the bot would have nothing to fill in.
+ */
+export async function sendProposal({
+  ctx,
+  input: { client_id, retry_of },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string; retry_of?: string };
+}): Promise<Sent> {
+  const { sent, call } = await ctx.db.transaction((tx) => begin(tx, { ctx, client_id, retry_of }));
+  if (call === null) return sent;
+  const answer = await triggerBot(ctx.env, call);
+  ctx.log.info(
+    { run_id: sent.run_id, answer: answer.kind, reason: answer.reason },
+    'The bot was asked to start',
+  );
+  return ctx.db.transaction((tx) => recordAnswer(tx, { ctx, client_id, run_id: sent.run_id, answer }));
+}
+
+async function begin(
+  tx: Tx,
+  { ctx, client_id, retry_of }: { ctx: SignedInCtx; client_id: string; retry_of: string | undefined },
+): Promise<{ sent: Sent; call: BotCall | null }> {
+  const client = await lockClient(tx, client_id);
+  await timeOutRunsOf(tx, { ctx, client });
+  if (!canSend(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+  const settings = await readSettings({ db: tx, env: ctx.env });
+  const row = await tryExport(tx, { ctx, client });
+  const started = {
+    client_id,
+    started_at: ctx.now().toISOString(),
+    started_by: ctx.actor.api_key_id === undefined ? ctx.actor.user_id : null,
+    started_by_name: ctx.actor.full_name,
+    retry_of: retry_of ?? null,
+  };
+
+  if (!settings.enabled) {
+    const run = await insertRun(tx, {
+      ...started,
+      automated: false,
+      payload: row,
+      state: 'set_directly',
+      ended_at: started.started_at,
+    });
+    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
+    const moved = await moveClient(tx, {
+      actor: ctx.actor,
+      client,
+      to: 'goproposal_sent',
+      at: started.started_at,
+    });
+    return { sent: { run_id: run.id, state: run.state, client_status: moved.status }, call: null };
+  }
+
+  const payload = row ?? (await readProposalRow(tx, client));
+  if (payload === null) throw new Refusal('NO_PROFORMA');
+  const secret = newToken();
+  const run = await insertRun(tx, {
+    ...started,
+    automated: true,
+    bot_id: settings.bot_id,
+    payload,
+    secret_hash: hashToken(secret),
+    state: 'under_way',
+  });
+  await recordActivity(tx, { actor: ctx.actor, type: 'proposal.bot_started', client });
+  const call = {
+    name: settings.bot_id,
+    data: withReportColumns(payload, {
+      run_id: run.id,
+      run_secret: secret,
+      webhook_url: settings.webhook_url || settings.default_webhook_url,
+    }),
+    secret,
+  };
+  return { sent: { run_id: run.id, state: run.state, client_status: client.status }, call };
+}
+
+/** In its own savepoint: where the export fails, the log says so and the send goes on (spec section 8). */
+async function tryExport(
+  tx: Tx,
+  { ctx, client }: { ctx: SignedInCtx; client: ClientRow },
+): Promise<SheetRow | null> {
+  try {
+    return await tx.transaction(async (exportTx) => {
+      const row = await readProposalRow(exportTx, client);
+      if (row === null) throw new Refusal('NO_PROFORMA');
+      await appendExport(exportTx, { ctx, client, row });
+      return row;
+    });
+  } catch (err) {
+    ctx.log.error({ request_id: ctx.request_id, client_id: client.id, err }, 'The spreadsheet export failed');
+    return null;
+  }
+}
+
+async function insertRun(tx: Tx, run: typeof proposal_runs.$inferInsert) {
+  const [row] = await tx
+    .insert(proposal_runs)
+    .values(run)
+    // The index `one_run_under_way` keeps a second one out, whatever else went wrong.
+    .onConflictDoNothing()
+    .returning({ id: proposal_runs.id, state: proposal_runs.state });
+  if (!row) throw new Refusal('SEND_UNDER_WAY');
+  return row;
+}
+
+/** What the bot needs to report back, in columns after the proforma's. */
+function withReportColumns(
+  { header, values }: SheetRow,
+  report: { run_id: string; run_secret: string; webhook_url: string },
+): SheetRow {
+  return { header: [...header, ...Object.keys(report)], values: [...values, ...Object.values(report)] };
+}

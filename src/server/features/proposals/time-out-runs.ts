@@ -1,0 +1,64 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { BOT } from './bot.ts';
+
+/** Runs looked at in one turn; more wait for the next. */
+const BATCH = 200;
+
+type ClockCtx = Pick<Services, 'now'>;
+
+function overdue({ now }: ClockCtx) {
+  return and(
+    eq(proposal_runs.state, 'under_way'),
+    lte(proposal_runs.started_at, new Date(now().getTime() - RUN_LIMIT_MS).toISOString()),
+  );
+}
+
+/** Ends a locked client's run that never reported, so that Send is possible again. */
+export async function timeOutRunsOf(
+  tx: Tx,
+  { ctx, client }: { ctx: ClockCtx; client: { id: string; first_name: string; surname: string } },
+): Promise<void> {
+  const ended = await tx
+    .update(proposal_runs)
+    .set({
+      state: 'timed_out',
+      reason: 'The bot did not report within 15 minutes',
+      ended_at: ctx.now().toISOString(),
+    })
+    .where(and(eq(proposal_runs.client_id, client.id), overdue(ctx)))
+    .returning({ id: proposal_runs.id });
+  if (ended.length === 0) return;
+  await recordActivity(tx, {
+    actor: BOT,
+    type: 'proposal.bot_ended',
+    client,
+    changes: { outcome: { from: 'under_way', to: 'timed_out' } },
+  });
+}
+
+/** Ends every run that is overdue; answers how many. Called each minute. */
+export async function timeOutRuns(ctx: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const late = await ctx.db
+    .select({ client_id: proposal_runs.client_id })
+    .from(proposal_runs)
+    .where(overdue(ctx))
+    .orderBy(asc(proposal_runs.started_at))
+    .limit(BATCH);
+  for (const { client_id } of late) {
+    await ctx.db.transaction(async (tx) => {
+      const [client] = await tx
+        .select({ id: clients.id, first_name: clients.first_name, surname: clients.surname })
+        .from(clients)
+        .where(eq(clients.id, client_id))
+        .for('update');
+      if (client) await timeOutRunsOf(tx, { ctx, client });
+    });
+  }
+  return late.length;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { QueuedReview } from '#contract/reviews/contract.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { instantFromDatabase } from '../../db/schema/instant.ts';
+import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
+import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+import { clientColumns } from '../clients/lock-client.ts';
+
+/** One page of the clients in review, by when the newest proforma came, newest first. */
+export async function readQueue({
+  ctx: { db },
+  input: { cursor, limit },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { cursor?: string | null | undefined; limit: number };
+}): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number }> {
+  const [queued_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
+  const inReview = eq(clients.status, 'proforma_review');
+  const [keys, total] = await Promise.all([
+    // First the keys, then only one page's proformas: they are large. Who was put here by hand without one came then.
+    db.execute<{ client_id: string; review_id: string | null; queued_at: string }>(sql`
+      select client_id, review_id, queued_at from (
+        select ${clients.id} as client_id, newest.id as review_id,
+          coalesce(newest.submission_date, ${clients.status_changed_at}) as queued_at
+        from ${clients} left join lateral (
+          select id, submission_date from ${proforma_reviews} where ${proforma_reviews.client_id} = ${clients.id}
+          order by submission_date desc, id desc limit 1
+        ) as newest on true
+        where ${inReview}
+      ) as queue
+      ${after ? sql`where ${after}` : sql``}
+      order by queued_at desc, client_id desc limit ${limit + 1}`),
+    db.$count(clients, inReview),
+  ]);
+  const { page, next_cursor } = cutPage(keys.rows, limit, (key) => [
+    instantFromDatabase(key.queued_at),
+    key.client_id,
+  ]);
+  if (page.length === 0) return { items: [], next_cursor, total };
+
+  const clientIds = page.map((key) => key.client_id);
+  const reviewIds = page.flatMap((key) => key.review_id ?? []);
+  const [clientRows, reviewRows, runRows] = await Promise.all([
+    db.select(clientColumns).from(clients).where(inArray(clients.id, clientIds)),
+    reviewIds.length === 0
+      ? []
+      : db.select().from(proforma_reviews).where(inArray(proforma_reviews.id, reviewIds)),
+    db
+      .select({
+        run_id: proposal_runs.id,
+        client_id: proposal_runs.client_id,
+        started_by_name: proposal_runs.started_by_name,
+      })
+      .from(proposal_runs)
+      .where(and(inArray(proposal_runs.client_id, clientIds), eq(proposal_runs.state, sql`'under_way'`)))
+      .orderBy(desc(proposal_runs.started_at)),
+  ]);
+  const clientOf = new Map(clientRows.map((client) => [client.id, client]));
+  const reviewOf = new Map(reviewRows.map((review) => [review.id, review]));
+  const runOf = new Map(runRows.map(({ client_id, ...run }) => [client_id, run]));
+  const items = page.flatMap(({ client_id, review_id }) => {
+    const client = clientOf.get(client_id);
+    // Moved or deleted between the two queries.
+    if (client?.status !== 'proforma_review') return [];
+    return { client, review: reviewOf.get(review_id ?? '') ?? null, under_way: runOf.get(client_id) ?? null };
+  });
+  return { items, next_cursor, total };
+}

@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { runTimeLeft } from '#contract/proposals/run.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+
+/** What became of the client a page is locked for, and of its newest run. Throws NOT_FOUND. */
+export async function watchSend({
+  ctx: { db, now },
+  input: { client_id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  input: { client_id: string };
+}) {
+  const [found] = await db
+    .select({
+      client_status: clients.status,
+      id: proposal_runs.id,
+      state: proposal_runs.state,
+      reason: proposal_runs.reason,
+      started_at: proposal_runs.started_at,
+    })
+    .from(clients)
+    .leftJoin(proposal_runs, eq(proposal_runs.client_id, clients.id))
+    .where(eq(clients.id, client_id))
+    .orderBy(desc(proposal_runs.started_at), desc(proposal_runs.id))
+    .limit(1);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const { client_status, id, state, reason, started_at } = found;
+  const run =
+    id === null || state === null || started_at === null
+      ? null
+      : { id, state, reason, time_left: runTimeLeft(started_at, now()) };
+  return { client_status, run };
+}

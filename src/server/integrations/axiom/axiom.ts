@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { ConnectionTest } from '#contract/automation/automation-settings.ts';
+import type { SheetRow } from '#contract/proposals/run.ts';
+import type { Env } from '../../env.ts';
+import { OutboundError, post } from '../outbound/request.ts';
+
+/*
+ * Axiom's HTTP API, as documented at axiom.ai/docs/developer-hub/api: every call is a POST with the key in its JSON
+ * body; whether it worked is told by the body as well as by the status.
+ */
+
+type AxiomEnv = Pick<Env, 'axiomApiKey' | 'axiomApiUrl' | 'production' | 'appUrl'>;
+
+/** Milliseconds (rulings 8). */
+const TIMEOUT_MS = 10_000;
+/** UTF-16 units of an answer that are kept. */
+const KEPT = 2_000;
+
+export interface TriggerAnswer {
+  /** `started` and `queued` both mean that the bot will work; `failed` that it will not. */
+  kind: 'started' | 'queued' | 'failed';
+  /** Why it failed, or what the service said beside it. */
+  reason: string | null;
+  /** Where the run can be watched. */
+  run_url: string | null;
+  answer_status: number | null;
+  /** The body, without the key and the run's secret. */
+  answer: string | null;
+}
+
+const triggerAnswerSchema = z.union([
+  z.object({ 'OPEN LINK IN BROWSER': z.string() }),
+  z.object({ status: z.literal('queued'), message: z.string().optional() }),
+  z.object({ status: z.literal('error'), message: z.string().optional() }),
+]);
+
+/** Starts the bot `name` with one row of data. Never rejects for what the service does or doesn't answer. */
+export async function triggerBot(
+  env: AxiomEnv,
+  { name, data, secret }: { name: string; data: SheetRow; secret: string },
+): Promise<TriggerAnswer> {
+  const failed = (reason: string): TriggerAnswer => ({
+    kind: 'failed',
+    reason,
+    run_url: null,
+    answer_status: null,
+    answer: null,
+  });
+  const { axiomApiKey: key } = env;
+  if (key === undefined) return failed('AXIOM_API_KEY is not set');
+  try {
+    const { status, body } = await post(env, `${env.axiomApiUrl}/trigger`, {
+      body: JSON.stringify({ key, name, data: [data.header, data.values] }),
+      timeoutMs: TIMEOUT_MS,
+    });
+    const kept = body.replaceAll(key, '[key]').replaceAll(secret, '[secret]').slice(0, KEPT);
+    return { ...readTriggerAnswer(status, kept), answer_status: status, answer: kept };
+  } catch (error) {
+    if (error instanceof OutboundError) return failed(error.message);
+    throw error;
+  }
+}
+
+function readTriggerAnswer(status: number, body: string): Pick<TriggerAnswer, 'kind' | 'reason' | 'run_url'> {
+  const said = triggerAnswerSchema.safeParse(parseJson(body)).data;
+  const message = said && 'message' in said ? (said.message ?? null) : null;
+  if (status < 200 || status > 299) {
+    return { kind: 'failed', reason: message ?? `Axiom answered with status ${status}`, run_url: null };
+  }
+  if (said === undefined) {
+    return { kind: 'failed', reason: 'Axiom gave an answer that is not understood', run_url: null };
+  }
+  if ('OPEN LINK IN BROWSER' in said) {
+    const link = said['OPEN LINK IN BROWSER'];
+    return { kind: 'started', reason: null, run_url: /^https?:\/\//i.test(link) ? link : null };
+  }
+  if (said.status === 'queued') return { kind: 'queued', reason: message, run_url: null };
+  return { kind: 'failed', reason: message ?? 'Axiom reported an error', run_url: null };
+}
+
+const listAnswerSchema = z.union([
+  z.object({ status: z.literal('success'), data: z.object({ names: z.array(z.string()) }) }),
+  z.object({ status: z.literal('error'), message: z.string().optional() }),
+]);
+
+/** Whether the key works and there is a bot of that name (rulings 8). */
+export async function testConnection(env: AxiomEnv, botId: string): Promise<ConnectionTest> {
+  const { axiomApiKey: key } = env;
+  if (key === undefined) return { result: 'no_key', message: null };
+  try {
+    const { status, body } = await post(env, `${env.axiomApiUrl}/list-automations`, {
+      body: JSON.stringify({ key }),
+      timeoutMs: TIMEOUT_MS,
+    });
+    const said = listAnswerSchema.safeParse(parseJson(body)).data;
+    const message = said?.status === 'error' ? (said.message?.replaceAll(key, '[key]') ?? null) : null;
+    if (said?.status === 'error' || status === 401 || status === 403)
+      return { result: 'key_refused', message };
+    if (status < 200 || status > 299 || said === undefined) {
+      return { result: 'unreachable', message: `Axiom answered with status ${status}` };
+    }
+    return { result: said.data.names.includes(botId) ? 'connected' : 'bot_unknown', message: null };
+  } catch (error) {
+    if (error instanceof OutboundError) return { result: 'unreachable', message: error.message };
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { type LookupOptions, lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Env } from '../../env.ts';
+import { isPublicAddress } from './address.ts';
+import { literalAddress, mayReachAnyAddress } from './target.ts';
+
+export interface OutboundAnswer {
+  status: number;
+  body: string;
+}
+
+/** No usable answer came. The message is for people and holds nothing that was sent. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+}
+
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+const NOT_ALLOWED = 'The address leads into a private network, which is not allowed';
+
+/**
+ * Posts to an address that somebody typed in. In production the name is resolved once, every address it leads to is
+ * checked, and the connection is made to just these; redirects are answers like any other and never followed.
+ * Rejects with OutboundError after `timeoutMs` in all, or where the answer is too large.
+ */
+export async function post(
+  env: Pick<Env, 'production' | 'appUrl'>,
+  target: string,
+  { body, headers = {}, timeoutMs }: { body: string; headers?: Record<string, string>; timeoutMs: number },
+): Promise<OutboundAnswer> {
+  const url = URL.parse(target);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new OutboundError('The address is not http or https');
+  const free = mayReachAnyAddress(env, url);
+  const literal = literalAddress(url);
+  if (!free && literal !== null && !isPublicAddress(literal)) throw new OutboundError(NOT_ALLOWED);
+
+  const signal = AbortSignal.timeout(timeoutMs);
+  const options: RequestOptions = {
+    method: 'POST',
+    // A connection of its own: nothing checked for another request is reused.
+    agent: false,
+    signal,
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+    ...(!free && { lookup: lookupPublic }),
+  };
+  try {
+    return await new Promise<OutboundAnswer>((resolve, reject) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const outgoing = send(url, options, (answer) => readAnswer(answer).then(resolve, reject));
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    if (signal.aborted) throw new OutboundError(`No answer within ${timeoutMs / 1_000} seconds`);
+    throw new OutboundError(unreachable(error));
+  }
+}
+
+const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, []);
+    if (!found.every(({ address }) => isPublicAddress(address))) {
+      return callback(new OutboundError(NOT_ALLOWED), []);
+    }
+    const [first] = found;
+    if (options.all || first === undefined) return callback(null, found);
+    return callback(null, first.address, first.family);
+  });
+};
+
+async function readAnswer(answer: IncomingMessage): Promise<OutboundAnswer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) {
+      answer.destroy();
+      throw new OutboundError('The answer is too large');
+    }
+    chunks.push(chunk);
+  }
+  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection broke off',
+  ENOTFOUND: 'There is no such host',
+  EAI_AGAIN: 'The host name could not be resolved',
+  CERT_HAS_EXPIRED: 'The certificate has expired',
+};
+
+function unreachable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? `The service could not be reached${code && ` (${code})`}`;
+}
