@@ -1,5 +1,11 @@
 import { PageHeader } from '#web/components/page-header.tsx';
+import { ActivityList } from '#web/features/activity/activity-list.tsx';
 
 export function ActivityPage() {
-  return <PageHeader title="Activity" />;
+  return (
+    <>
+      <PageHeader title="Activity" subtitle="Everything that happened, newest first" />
+      <ActivityList />
+    </>
+  );
 }

@@ -1,5 +1,28 @@
+import { Grid } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { ClientAddAdvice } from '#web/features/clients/client-add-advice.tsx';
+import { ClientAddForm } from '#web/features/clients/client-add-form.tsx';
+import { paths } from '#web/lib/paths.ts';
 
 export function ClientAddPage() {
-  return <PageHeader title="Add Client" />;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title="Add Client"
+        subtitle="Record a new inquiry"
+        back={<BackLink to={paths.clients}>Back to Clients</BackLink>}
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <ClientAddForm onSaved={() => void navigate({ to: paths.clients })} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <ClientAddAdvice />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
 }

@@ -1,5 +1,119 @@
+import { Grid, Skeleton, Stack } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { clientFullName } from '#contract/clients/client.ts';
+import { canEnterProforma, canRequestInformation } from '#contract/clients/client-status.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { StatusBadge } from '#web/components/status-badge.tsx';
+import { Timeline } from '#web/features/activity/timeline.tsx';
+import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
+import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skeleton.tsx';
+import { ClientDetails } from '#web/features/clients/client-details.tsx';
+import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
+import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
+import { StatusSelect } from '#web/features/clients/status-select.tsx';
+import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+
+// What only some clients need is fetched for them.
+const Answers = lazy(async () => ({
+  default: (await import('#web/features/questionnaire/answers.tsx')).Answers,
+}));
+const RequestInformation = lazy(async () => ({
+  default: (await import('#web/features/questionnaire/request-information.tsx')).RequestInformation,
+}));
+const ProformaEntry = lazy(async () => ({
+  default: (await import('#web/features/proforma/proforma-entry.tsx')).ProformaEntry,
+}));
+const ProformaReviews = lazy(async () => ({
+  default: (await import('#web/features/proforma/proforma-reviews.tsx')).ProformaReviews,
+}));
+const ProposalActions = lazy(async () => ({
+  default: (await import('#web/features/proposals/proposal-actions.tsx')).ProposalActions,
+}));
+
+const route = getRouteApi('/app/clients/$id');
 
 export function ClientDetailPage() {
-  return <PageHeader title="Client" />;
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const { data, error, missing } = useClientRecord(id);
+  const failure = data || missing ? null : error;
+  useErrorToast(failure, 'Failed to fetch client details');
+  useEffect(() => {
+    if (failure) void navigate({ to: paths.clients, replace: true });
+  }, [failure, navigate]);
+
+  if (missing) {
+    return (
+      <NotFoundState
+        title="Client not found"
+        description="It may have been removed, or the address is not complete."
+        action={<LinkButton to={paths.clients}>Back to Clients</LinkButton>}
+      />
+    );
+  }
+  return data ? <ClientDetail key={id} record={data} /> : <ClientDetailSkeleton />;
+}
+
+function ClientDetail({ record }: { record: ClientRecord }) {
+  const { client, additional_information: additionalInformation } = record;
+  const hasAnswers = additionalInformation.some(({ answered_at }) => answered_at !== null);
+  return (
+    <>
+      <PageHeader
+        title={clientFullName(client)}
+        subtitle={client.proposal_id}
+        back={<BackLink to={paths.clients}>Back to Clients</BackLink>}
+        aside={<StatusBadge status={client.status} />}
+        actions={
+          <LinkButton variant="default" to={paths.clientEdit} params={{ id: client.id }}>
+            Edit Client
+          </LinkButton>
+        }
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack gap="md">
+            <SectionCard title="Client Details">
+              <ClientDetails client={client} />
+            </SectionCard>
+            <Suspense fallback={<Skeleton height={160} />}>
+              {canRequestInformation(client.status) && (
+                <RequestInformation
+                  client={client}
+                  links={record.links}
+                  additionalInformation={additionalInformation}
+                />
+              )}
+              {client.status === 'proforma_review' && <ProposalActions client={client} />}
+              {additionalInformation.length > 0 && <Answers additionalInformation={additionalInformation} />}
+              {canEnterProforma(client.status) && (
+                <ProformaEntry client={client} additionalInformation={additionalInformation} />
+              )}
+              {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
+            </Suspense>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack gap="md">
+            <SectionCard title="Update Status">
+              <Stack gap="md">
+                <StatusSelect client={client} hasAnswers={hasAnswers} />
+                <CalendlySwitch client={client} />
+              </Stack>
+            </SectionCard>
+            <NotesPanel clientId={client.id} firstPage={record.notes} internalNotes={client.notes} />
+            <PipelinePanel client={client} hasAnswers={hasAnswers} />
+            <Timeline clientId={client.id} firstPage={record.timeline} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
 }

@@ -1,5 +1,53 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { clientFullName } from '#contract/clients/client.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
+import { useClientRecord } from '#web/features/clients/client-query.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+
+const route = getRouteApi('/app/clients/$id/edit');
 
 export function ClientEditPage() {
-  return <PageHeader title="Edit Client" />;
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const { data, error, missing } = useClientRecord(id);
+  const failure = data || missing ? null : error;
+  useErrorToast(failure, 'Failed to fetch client information');
+  useEffect(() => {
+    if (failure) void navigate({ to: paths.client, params: { id }, replace: true });
+  }, [failure, id, navigate]);
+
+  if (missing) {
+    return (
+      <NotFoundState
+        title="Client Not Found"
+        action={<LinkButton to={paths.clients}>Back to Clients</LinkButton>}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <>
+      <PageHeader
+        title="Edit Client"
+        subtitle={`${clientFullName(data.client)} · ${data.client.proposal_id}`}
+        back={
+          <BackLink to={paths.client} params={{ id }}>
+            Back to Client
+          </BackLink>
+        }
+      />
+      <ClientEditForm
+        key={id}
+        client={data.client}
+        onSaved={() => void navigate({ to: paths.client, params: { id } })}
+      />
+    </>
+  );
 }

@@ -1,5 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type ClientFilter, clientFilterSchema } from '#contract/clients/client.ts';
+import { LinkButton } from '#web/components/links.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { ClientFilters, type FilterChange } from '#web/features/clients/client-filters.tsx';
+import { ClientList } from '#web/features/clients/client-list.tsx';
+import { GenerateButton } from '#web/features/links/generate-button.tsx';
+import { paths } from '#web/lib/paths.ts';
 
+const route = getRouteApi('/app/clients');
+
+/** The address is the only place the filters live in. */
 export function ClientsPage() {
-  return <PageHeader title="Clients" />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const key = JSON.stringify(search);
+  // One object for as long as the address says the same.
+  const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
+
+  function change(changes: FilterChange): void {
+    const { calendly_booking, ...wanted } = { ...filter, ...changes };
+    void navigate({
+      search: {
+        ...present(wanted),
+        ...(calendly_booking !== undefined && { calendly_booking: calendly_booking === 'true' }),
+      },
+      // Typing is one step of the history, a choice is a step of its own.
+      replace: 'search' in changes && filter.search !== undefined,
+    });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        subtitle="Manage your client relationships and track their progress"
+        actions={<LinkButton to={paths.clientAdd}>Add Client</LinkButton>}
+      />
+      <ClientFilters filter={filter} onChange={change} onClear={() => void navigate({ search: {} })} />
+      <ClientList
+        filter={filter}
+        onClear={() => void navigate({ search: {} })}
+        renderAction={(client) => <GenerateButton client={client} />}
+      />
+    </>
+  );
+}
+
+/** Without what is undefined. */
+function present<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
 }

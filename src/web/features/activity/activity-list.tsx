@@ -1,0 +1,41 @@
+import { Button, Center, Stack } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { activityOptions } from './activity-query.ts';
+import { EventList } from './event-list.tsx';
+
+/** Everything that happened, newest first, a page at a time. */
+export function ActivityList() {
+  const events = useInfiniteQuery(activityOptions());
+  if (events.isPending) return <Loading />;
+  if (events.isError) {
+    return (
+      <ErrorState
+        title="The activity could not be loaded"
+        onRetry={() => void events.refetch()}
+        retrying={events.isFetching}
+      />
+    );
+  }
+  const items = events.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState icon={IconHistory} title="No recent activity to display" />;
+  return (
+    <Stack gap="lg">
+      <EventList label="Activity" events={items} withClient />
+      {events.hasNextPage && (
+        <Center>
+          <Button
+            variant="default"
+            loading={events.isFetchingNextPage}
+            onClick={() => void events.fetchNextPage()}
+          >
+            Show older events
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ActivityEvent } from '#contract/activity/activity.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { activityOptions } from './activity-query.ts';
+import { EventList } from './event-list.tsx';
+
+export interface TimelineProps {
+  clientId: string;
+  /** What came with the client's page. */
+  firstPage: { items: ActivityEvent[]; next_cursor: string | null };
+}
+
+/** What happened to one client, newest first. */
+export function Timeline({ clientId, firstPage }: TimelineProps) {
+  const events = useInfiniteQuery({
+    ...activityOptions(clientId),
+    initialData: { pages: [firstPage], pageParams: [null] },
+  });
+  const items = events.data.pages.flatMap((page) => page.items);
+  return (
+    <SectionCard title="Timeline">
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing has happened yet.
+        </Text>
+      ) : (
+        <EventList label="Timeline" events={items} withClient={false} />
+      )}
+      {events.hasNextPage && (
+        <Button
+          variant="subtle"
+          fullWidth
+          mt="sm"
+          loading={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
+          Show older events
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

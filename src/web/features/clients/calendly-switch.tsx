@@ -1,0 +1,29 @@
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#contract/clients/client.ts';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+export function CalendlySwitch({ client }: { client: Client }) {
+  const queryClient = useQueryClient();
+  const set = useMutation(
+    orpc.clients.setCalendlyBooking.mutationOptions({
+      onSuccess: ({ calendly_booking }) =>
+        notifySuccess(`Calendly booking ${calendly_booking ? 'enabled' : 'disabled'} for client`),
+      onError: (error) => notifyError(describeError(error, 'Failed to update Calendly booking')),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
+    }),
+  );
+  return (
+    <Switch
+      label="Calendly Booking"
+      description="This client has booked by Calendly"
+      // What was asked for, until the answer is there.
+      checked={set.isPending ? set.variables.calendly_booking : client.calendly_booking}
+      onChange={(event) => {
+        if (!set.isPending) set.mutate({ id: client.id, calendly_booking: event.currentTarget.checked });
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import type { Client } from '#contract/clients/client.ts';
+import { DefinitionList } from '#web/components/definition-list.tsx';
+import { formatDate } from '#web/lib/format.ts';
+
+/** Phone, source and booker only where the client has them. */
+export function ClientDetails({ client }: { client: Client }) {
+  return (
+    <DefinitionList
+      items={[
+        { label: 'Company', value: client.company },
+        { label: 'Email', value: <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor> },
+        ...(client.phone_number
+          ? [
+              {
+                label: 'Phone Number',
+                value: (
+                  <Anchor href={`tel:${client.phone_number.replaceAll(/[^\d+]/g, '')}`}>
+                    {client.phone_number}
+                  </Anchor>
+                ),
+              },
+            ]
+          : []),
+        ...(client.inquiry_source ? [{ label: 'Inquiry Source', value: client.inquiry_source }] : []),
+        ...(client.booked_by ? [{ label: 'Call Booked For', value: client.booked_by }] : []),
+        { label: 'Created', value: formatDate(client.created_at) },
+      ]}
+    />
+  );
+}

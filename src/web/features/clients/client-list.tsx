@@ -1,0 +1,62 @@
+import { Badge, Box, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clients/client.ts';
+import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
+import { NoClients, NoMatchingClients } from './no-clients.tsx';
+import { useSettledList } from './use-settled-list.ts';
+
+export interface ClientListProps {
+  /** The same object for as long as it says the same. */
+  filter: ClientFilter;
+  onClear: () => void;
+  renderAction: (client: ListedClient) => ReactNode;
+}
+
+export function ClientList({ filter, onClear, renderAction }: ClientListProps) {
+  const { shown, count, settling, failed, retry } = useSettledList(filter);
+  useErrorToast(failed?.error, 'Failed to fetch clients');
+
+  if (failed) {
+    return (
+      <ErrorState
+        title="Failed to fetch clients"
+        description="The list could not be loaded."
+        onRetry={() => void retry()}
+        retrying={failed.isFetching}
+      />
+    );
+  }
+  if (!count) return <ClientGridSkeleton />;
+  return (
+    <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
+      <CountLine filter={shown} matching={count.matching} total={count.total} />
+      {count.matching > 0 && (
+        <ClientGrid
+          key={JSON.stringify(shown)}
+          filter={shown}
+          total={count.matching}
+          renderAction={renderAction}
+        />
+      )}
+      {count.matching === 0 &&
+        (isFiltered(shown) ? <NoMatchingClients filter={shown} onClear={onClear} /> : <NoClients />)}
+    </Box>
+  );
+}
+
+function CountLine({ filter, matching, total }: { filter: ClientFilter; matching: number; total: number }) {
+  const filtered = isFiltered(filter);
+  return (
+    <Group gap="xs" mb="md" mih={24}>
+      <Text c="dimmed" size="sm" role="status">
+        {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
+      </Text>
+      {filter.status && <Badge>Status: {STATUS_LABELS[filter.status]}</Badge>}
+      {filter.inquiry_source && <Badge>Source: {filter.inquiry_source}</Badge>}
+    </Group>
+  );
+}

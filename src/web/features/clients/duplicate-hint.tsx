@@ -1,0 +1,62 @@
+import { Alert, List, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clientFullName } from '#contract/clients/client.ts';
+import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import type { DuplicateField } from '#contract/clients/duplicates.ts';
+import { LinkAnchor } from '#web/components/links.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** Milliseconds after the last key. */
+const DELAY_MS = 400;
+
+const FIELD_NAMES: Record<DuplicateField, string> = {
+  email: 'email',
+  phone_number: 'phone number',
+  company: 'company',
+};
+
+export interface DuplicateHintProps {
+  values: { email: string; phone_number: string; company: string };
+  /** The client that is being edited. */
+  exceptId?: string;
+}
+
+/** Points out clients that are likely the same; it never blocks. */
+export function DuplicateHint({ values: { email, phone_number, company }, exceptId }: DuplicateHintProps) {
+  const [input] = useDebouncedValue(
+    { email, phone_number, company, ...(exceptId !== undefined && { except_id: exceptId }) },
+    DELAY_MS,
+  );
+  const typed = [email, phone_number, company].some((text) => text.trim() !== '');
+  const { data = [] } = useQuery(
+    orpc.clients.findDuplicates.queryOptions({
+      input,
+      enabled: typed,
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  );
+  // Always there, so that what appears in it is read out.
+  return (
+    <div role="status">
+      {typed && data.length > 0 && (
+        <Alert color="yellow" variant="light" title="Possibly a duplicate">
+          <Text size="sm">You can go on; these clients look the same:</Text>
+          <List size="sm" mt={4}>
+            {data.map((client) => (
+              <List.Item key={client.id}>
+                <LinkAnchor inherit to={paths.client} params={{ id: client.id }} target="_blank">
+                  {clientFullName(client)}
+                </LinkAnchor>{' '}
+                ({client.proposal_id}, {STATUS_LABELS[client.status]}) has the same{' '}
+                {new Intl.ListFormat('en-GB').format(client.same.map((field) => FIELD_NAMES[field]))}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff, IconUsers } from '@tabler/icons-react';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { paths } from '#web/lib/paths.ts';
+
+export function NoClients() {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="No clients yet"
+      description="Record the first inquiry, or import the clients you have."
+      actions={<LinkButton to={paths.clientAdd}>Add Your First Client</LinkButton>}
+    />
+  );
+}
+
+export function NoMatchingClients({ filter, onClear }: { filter: ClientFilter; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No matching clients"
+      description={
+        filter.inquiry_source
+          ? `No clients found from "${filter.inquiry_source}" source with the current filters.`
+          : "Try adjusting your search terms or filters to find what you're looking for."
+      }
+      actions={
+        <Button variant="default" onClick={onClear}>
+          Clear All Filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { Client } from '#contract/clients/client.ts';
+import {
+  CLIENT_STATUSES,
+  isForward,
+  isStatusDisabled,
+  STATUS_DESCRIPTIONS,
+  STATUS_DISABLED_NOTE,
+  STATUS_LABELS,
+} from '#contract/clients/client-status.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { StatusIcon } from '#web/components/status-badge.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useSetStatus } from './use-set-status.ts';
+
+export interface PipelinePanelProps {
+  client: Client;
+  /** Whether a questionnaire was answered. */
+  hasAnswers: boolean;
+}
+
+/** The whole pipeline with the client's place in it; any step is one click away. */
+export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
+  const setStatus = useSetStatus();
+  return (
+    <SectionCard
+      title="Pipeline"
+      description={`In this status since ${formatDateTime(client.status_changed_at)}`}
+    >
+      <Stack component="ol" gap={2} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Pipeline">
+        {CLIENT_STATUSES.map((status) => {
+          const current = status === client.status;
+          const disabled = isStatusDisabled(status, hasAnswers);
+          return (
+            <li key={status}>
+              <Button
+                variant={current ? 'light' : 'subtle'}
+                color={current ? 'brand' : 'gray'}
+                fullWidth
+                justify="flex-start"
+                aria-current={current ? 'step' : undefined}
+                disabled={!current && (disabled || setStatus.isPending)}
+                title={disabled && !current ? STATUS_DISABLED_NOTE : STATUS_DESCRIPTIONS[status]}
+                leftSection={
+                  isForward(status, client.status) ? (
+                    <IconCheck size={14} aria-hidden />
+                  ) : (
+                    <StatusIcon status={status} />
+                  )
+                }
+                onClick={() => {
+                  if (!current) setStatus.mutate({ id: client.id, status });
+                }}
+              >
+                {STATUS_LABELS[status]}
+              </Button>
+            </li>
+          );
+        })}
+      </Stack>
+      {hasAnswers && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {STATUS_LABELS.new_inquiry} and {STATUS_LABELS.request_for_info}: {STATUS_DISABLED_NOTE}
+        </Text>
+      )}
+    </SectionCard>
+  );
+}

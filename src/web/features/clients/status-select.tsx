@@ -1,0 +1,49 @@
+import { Group, Select, Text } from '@mantine/core';
+import type { Client } from '#contract/clients/client.ts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  isStatusDisabled,
+  STATUS_DISABLED_NOTE,
+  STATUS_LABELS,
+} from '#contract/clients/client-status.ts';
+import { useSetStatus } from './use-set-status.ts';
+
+export interface StatusSelectProps {
+  client: Client;
+  /** Whether a questionnaire was answered. */
+  hasAnswers: boolean;
+}
+
+/** Any status by hand, but none that asks for information which is there. */
+export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
+  const setStatus = useSetStatus();
+  return (
+    <Select
+      label="Status"
+      allowDeselect={false}
+      disabled={setStatus.isPending}
+      maxDropdownHeight={400}
+      data={CLIENT_STATUSES.map((status) => ({
+        value: status,
+        label: STATUS_LABELS[status],
+        disabled: isStatusDisabled(status, hasAnswers),
+      }))}
+      renderOption={({ option }) => (
+        <Group gap={6} justify="space-between" w="100%">
+          <Text size="sm">{option.label}</Text>
+          {option.disabled && (
+            <Text size="xs" c="dimmed">
+              {STATUS_DISABLED_NOTE}
+            </Text>
+          )}
+        </Group>
+      )}
+      value={client.status}
+      onChange={(status) => {
+        if (status && status !== client.status)
+          setStatus.mutate({ id: client.id, status: status as ClientStatus });
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LinkNav } from '#web/components/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { SourceIcon } from './source-icon.tsx';
+
+const PLACES = [...'123456'];
+
+/** Spec section 9. */
+const TOP_SOURCES = 6;
+
+export interface InquirySourcesProps {
+  /** By count, highest first; undefined while on their way. */
+  sources: readonly { source: string; count: number; calendly: boolean }[] | undefined;
+}
+
+export function InquirySources({ sources }: InquirySourcesProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <SectionCard title="Inquiry Sources" description="Where clients come from">
+      {sources === undefined && (
+        <Stack gap="sm">
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={28} />
+          ))}
+        </Stack>
+      )}
+      {sources?.length === 0 && (
+        <Text c="dimmed" size="sm" py="md">
+          No inquiry source data available
+        </Text>
+      )}
+      {sources?.slice(0, all ? undefined : TOP_SOURCES).map(({ source, count, calendly }) => (
+        <LinkNav
+          key={calendly ? 'calendly booking' : source}
+          to={paths.clients}
+          search={calendly ? { calendly_booking: true } : { inquiry_source: source }}
+          label={source}
+          leftSection={<SourceIcon source={source} />}
+          rightSection={<Text size="sm">{formatNumber(count)}</Text>}
+          px="xs"
+          style={{ borderRadius: 'var(--mantine-radius-sm)' }}
+        />
+      ))}
+      {sources && sources.length > TOP_SOURCES && (
+        <Button variant="subtle" fullWidth mt="xs" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer inquiry sources' : 'View all inquiry sources'}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

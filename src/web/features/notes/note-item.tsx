@@ -1,0 +1,60 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Note } from '#contract/notes/note.ts';
+import { orpc } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/auth.tsx';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+/** Only its author may delete it. */
+export function NoteItem({ note }: { note: Note }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    orpc.notes.delete.mutationOptions({
+      onSuccess: () => notifySuccess('Note deleted successfully'),
+      onError: (error) => notifyError(describeError(error, 'Failed to delete note')),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.notes.key() }),
+    }),
+  );
+
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: 'Delete this note?',
+      message: 'It cannot be brought back.',
+      confirmLabel: 'Delete',
+      destructive: true,
+    });
+    if (sure) remove.mutate({ id: note.id });
+  }
+
+  return (
+    <Stack component="li" gap={2}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
+        <Text size="xs" c="dimmed">
+          <Text span inherit fw={600} c="var(--mantine-color-text)">
+            {note.author_name}
+          </Text>{' '}
+          · <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
+        </Text>
+        {note.user_id === user.id && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete note of ${formatDateTime(note.created_at)}`}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note.note_text}
+      </Text>
+    </Stack>
+  );
+}

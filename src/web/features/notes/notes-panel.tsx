@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addNoteSchema, type Note } from '#contract/notes/note.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { NoteItem } from './note-item.tsx';
+import { noteReason, notesOptions } from './notes-query.ts';
+
+export interface NotesPanelProps {
+  clientId: string;
+  /** What came with the client's page. */
+  firstPage: { items: Note[]; next_cursor: string | null };
+  /** The client's own notes, above the list. */
+  internalNotes: string | null;
+}
+
+export function NotesPanel({ clientId, firstPage, internalNotes }: NotesPanelProps) {
+  const notes = useInfiniteQuery({
+    ...notesOptions(clientId),
+    initialData: { pages: [firstPage], pageParams: [null] },
+  });
+  useErrorToast(notes.error, `Failed to fetch notes: ${noteReason(notes.error)}`);
+  const items = notes.data.pages.flatMap((page) => page.items);
+  return (
+    <SectionCard title="Internal Notes">
+      {internalNotes && (
+        <Text size="sm" mb="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {internalNotes}
+        </Text>
+      )}
+      <AddNote clientId={clientId} />
+      {items.length === 0 ? (
+        <EmptyState size="sm" title="No notes yet" description="What you add is for the team only." />
+      ) : (
+        <Stack component="ul" gap="md" mt="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes">
+          {items.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </Stack>
+      )}
+      {notes.hasNextPage && (
+        <Button
+          variant="subtle"
+          fullWidth
+          mt="sm"
+          loading={notes.isFetchingNextPage}
+          onClick={() => void notes.fetchNextPage()}
+        >
+          Show older notes
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function AddNote({ clientId }: { clientId: string }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { note_text: '' },
+    validate: schemaResolver(addNoteSchema, { sync: true }),
+  });
+  const add = useMutation(
+    orpc.notes.create.mutationOptions({
+      onSuccess: async () => {
+        form.reset();
+        notifySuccess('Note added successfully');
+        await queryClient.invalidateQueries({ queryKey: orpc.notes.key() });
+      },
+      onError: (error) => notifyError(`Failed to create note: ${noteReason(error)}`),
+    }),
+  );
+  return (
+    <form onSubmit={form.onSubmit(({ note_text }) => add.mutate({ client_id: clientId, note_text }))}>
+      <Textarea
+        label="Add Note"
+        placeholder="Write a note for the team"
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('note_text')}
+      />
+      <Group justify="flex-end" mt="xs">
+        <Button type="submit" disabled={add.isPending || form.values.note_text.trim() === ''}>
+          {add.isPending ? 'Adding...' : 'Add Note'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

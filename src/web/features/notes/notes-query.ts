@@ -1,0 +1,15 @@
+import { orpc } from '#web/lib/api.ts';
+import { refusalSentence } from '#web/lib/messages.ts';
+
+export function notesOptions(clientId: string) {
+  return orpc.notes.list.infiniteOptions({
+    input: (cursor: string | null) => ({ client_id: clientId, cursor, limit: 30 }),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+}
+
+/** The {reason} of the notes' messages. */
+export function noteReason(error: unknown): string {
+  return refusalSentence(error) ?? (error instanceof Error ? error.message : 'unknown');
+}
