@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
@@ -53,6 +53,7 @@ export function ProformaForm({
   const guard = useLeaveGuard(unsaved);
   const [tab, setTab] = useState<string | null>(null);
   const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
 
   const wrong = Object.keys(form.errors);
   const isWrong = (prefixes: readonly string[]) =>
@@ -75,12 +76,14 @@ export function ProformaForm({
     focusField(`services.${category}.${subHeader}.${option}`);
   }
 
-  function showFirstError(errors: Record<string, unknown>): void {
-    const first = Object.keys(errors)[0];
-    if (first === undefined) return;
-    const issue = first === 'services' ? store.firstIssue() : null;
-    if (issue) showIssue(issue);
-    else focusField(first);
+  /** The first marked field as one reads; where it is on another tab, that tab opens. */
+  function showFirstError(): void {
+    requestAnimationFrame(() => {
+      const marked = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const issue = store.firstIssue();
+      if (marked) marked.focus();
+      else if (issue) showIssue(issue);
+    });
   }
 
   async function save(fields: typeof form.values): Promise<void> {
@@ -112,6 +115,7 @@ export function ProformaForm({
 
   return (
     <form
+      ref={element}
       className={classes.root}
       onSubmit={form.onSubmit(save, showFirstError)}
       noValidate

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { prefillProforma } from '#contract/proforma/prefill.ts';
+import { type ServicesValue, tickSubHeader } from '#contract/proforma/services.ts';
+import type { Actor } from '#server/context.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let staff: Actor;
+let tree: CatalogueTree;
+let api: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  staff = await createActor(services, { full_name: 'Pat Proforma' });
+  api = callAs(services, staff);
+  await seedCatalogue(services.db);
+  tree = await api.catalogue.tree();
+});
+afterAll(() => services.stop());
+
+async function addClient(status: ClientStatus = 'zoom_call_booked') {
+  return api.clients.create({
+    first_name: 'Jane',
+    surname: 'Smith',
+    email: 'jane@example.com',
+    company: 'Acme Tea Ltd',
+    inquiry_source: 'Phone',
+    status,
+  });
+}
+
+function details(fields: Partial<ProformaDetails> = {}): ProformaDetails {
+  const client = {
+    first_name: 'Jane',
+    surname: 'Smith',
+    email: 'jane@example.com',
+    phone_number: '0113',
+    company: 'Acme Tea Ltd',
+  };
+  const blank = prefillProforma(client, null, tree, services.now());
+  return {
+    ...blank,
+    address_line_1: '1 High Street',
+    city: 'Leeds',
+    postcode: 'LS1 1AA',
+    entity_type: 'Limited Company',
+    primary_contact: { ...blank.primary_contact, position: 'Director' },
+    ...fields,
+  };
+}
+
+/** The value once a sub-header of the seeded catalogue is ticked. */
+function ticked(categoryName: string, subHeaderName: string): ServicesValue {
+  const category = tree.find(({ name }) => name === categoryName);
+  const subHeader = category?.sub_headers.find(({ name }) => name === subHeaderName);
+  if (!subHeader) throw new Error(`The seeded catalogue has no ${categoryName}/${subHeaderName}`);
+  return { [categoryName]: { [subHeaderName]: tickSubHeader(subHeader) } };
+}
+
+describe('saving a new proforma', () => {
+  test('stores it, moves the client to Proforma Review and tells both', async () => {
+    const client = await addClient();
+    const review = await api.proforma.create({ client_id: client.id, details: details() });
+    expect(review).toMatchObject({
+      client_id: client.id,
+      submitted_by: staff.user_id,
+      submitted_by_name: 'Pat Proforma',
+      version: 1,
+    });
+    const page = await api.clients.get({ id: client.id });
+    expect(page.client.status).toBe('proforma_review');
+    expect(page.proforma_reviews).toEqual([review]);
+    expect(page.timeline.items.slice(0, 2).map(({ type }) => type)).toEqual([
+      'client.status_changed',
+      'proforma.saved',
+    ]);
+  });
+
+  test('is allowed from info_returned on and while in review, else refused with nothing stored', async () => {
+    for (const status of ['info_returned', 'zoom_call_booked', 'proforma_review'] as const) {
+      const client = await addClient(status);
+      await api.proforma.create({ client_id: client.id, details: details() });
+    }
+    for (const status of [
+      'new_inquiry',
+      'request_for_info',
+      'goproposal_sent',
+      'onedrive_created',
+    ] as const) {
+      const client = await addClient(status);
+      await expect(api.proforma.create({ client_id: client.id, details: details() })).rejects.toMatchObject({
+        code: 'WRONG_STATUS',
+        data: { status },
+      });
+      expect((await api.proforma.latest({ client_id: client.id })).review).toBeNull();
+    }
+  });
+
+  test('keeps both of two, the newest counting', async () => {
+    const client = await addClient();
+    await api.proforma.create({ client_id: client.id, details: details() });
+    services.advance(60_000);
+    const second = await api.proforma.create({ client_id: client.id, details: details({ city: 'York' }) });
+    expect((await api.proforma.latest({ client_id: client.id })).review?.id).toBe(second.id);
+    expect((await api.clients.get({ id: client.id })).proforma_reviews).toHaveLength(2);
+  });
+
+  test('checks the fields with the schema of the form', async () => {
+    const client = await addClient();
+    await expect(
+      api.proforma.create({ client_id: client.id, details: details({ city: ' ' }) }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await api.clients.get({ id: client.id })).client.status).toBe('zoom_call_booked');
+  });
+
+  test('checks the services against the stored catalogue', async () => {
+    const client = await addClient();
+    const incomplete = details({ services: ticked('onboarding', 'professional_clearance') });
+    await expect(api.proforma.create({ client_id: client.id, details: incomplete })).rejects.toMatchObject({
+      code: 'SERVICES_INVALID',
+      data: {
+        issues: [
+          {
+            path: ['onboarding', 'professional_clearance', 'previous_accountant'],
+            message: 'Previous Accountant is required',
+          },
+        ],
+      },
+    });
+    const group = incomplete.services.onboarding?.professional_clearance;
+    if (group) group.previous_accountant = 'Old & Co';
+    await api.proforma.create({ client_id: client.id, details: incomplete });
+  });
+
+  test('strips keys that contain display_name and keeps names of an older catalogue', async () => {
+    const client = await addClient();
+    const value: ServicesValue = {
+      former_category: { former_sub_header: { enabled: true, old_option: 'kept', vat_display_name: 'x' } },
+    };
+    const review = await api.proforma.create({ client_id: client.id, details: details({ services: value }) });
+    expect(review.details.services).toEqual({
+      former_category: { former_sub_header: { enabled: true, old_option: 'kept' } },
+    });
+  });
+
+  test('of a client that is not there is refused', async () => {
+    const client_id = crypto.randomUUID();
+    await expect(api.proforma.create({ client_id, details: details() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(api.proforma.latest({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('editing a proforma', () => {
+  test('changes it and no status, and tells which fields from what to what', async () => {
+    const client = await addClient();
+    const { id } = await api.proforma.create({ client_id: client.id, details: details() });
+    await api.clients.setStatus({ id: client.id, status: 'goproposal_sent' });
+    services.advance(60_000);
+    const services_ = ticked('onboarding', 'engagement_setup');
+    const edited = await api.proforma.update({
+      id,
+      version: 1,
+      details: details({ city: 'York', services: services_ }),
+    });
+    expect(edited).toMatchObject({ version: 2, details: { city: 'York' } });
+    expect(edited.updated_at > edited.submission_date).toBe(true);
+    const page = await api.clients.get({ id: client.id });
+    expect(page.client.status).toBe('goproposal_sent');
+    expect(page.timeline.items[0]).toMatchObject({
+      type: 'proforma.edited',
+      changes: {
+        city: { from: 'Leeds', to: 'York' },
+        'services.onboarding.engagement_setup.enabled': { from: false, to: true },
+      },
+    });
+  });
+
+  test('tells the second of two people what the first one changed, and overwrites nothing', async () => {
+    const client = await addClient();
+    const { id } = await api.proforma.create({ client_id: client.id, details: details() });
+    await api.proforma.update({ id, version: 1, details: details({ city: 'York' }) });
+    await expect(
+      api.proforma.update({ id, version: 1, details: details({ postcode: 'LS2 2BB' }) }),
+    ).rejects.toMatchObject({
+      code: 'ROW_CHANGED',
+      data: { version: 2, changed: { city: 'York', postcode: 'LS1 1AA' } },
+    });
+    expect((await api.proforma.latest({ client_id: client.id })).review?.details).toMatchObject({
+      city: 'York',
+      postcode: 'LS1 1AA',
+    });
+  });
+
+  test('lets exactly one of two saves at once through', async () => {
+    const client = await addClient();
+    const { id } = await api.proforma.create({ client_id: client.id, details: details() });
+    const outcomes = await Promise.allSettled(
+      ['York', 'Hull', 'Bath'].map((city) =>
+        api.proforma.update({ id, version: 1, details: details({ city }) }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('that changes nothing leaves version and history as they are', async () => {
+    const client = await addClient();
+    const { id } = await api.proforma.create({ client_id: client.id, details: details() });
+    expect((await api.proforma.update({ id, version: 1, details: details() })).version).toBe(1);
+  });
+});
