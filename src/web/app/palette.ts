@@ -17,8 +17,8 @@ export const brand = [
 export const gray = [
   '#f9f9fa',
   '#f3f3f5',
-  '#eaeaed',
-  '#dededf',
+  '#ededf0',
+  '#e2e2e5',
   '#c6c6cc',
   '#9d9da6',
   '#6a6a74',
@@ -33,8 +33,8 @@ export const dark = [
   '#cfcfd4',
   '#a4a4ae',
   '#7c7c87',
-  '#3c3c43',
-  '#2b2b30',
+  '#323238',
+  '#2a2a2f',
   '#212125',
   '#161618',
   '#101012',
@@ -63,7 +63,10 @@ interface Surfaces {
   hover: string;
   active: string;
   border: string;
-  controlBorder: string;
+  /** Around buttons, whose words say what they are. */
+  buttonBorder: string;
+  /** Around fields and boxes, which nothing else marks: 3:1 against what is around them (WCAG 1.4.11). */
+  fieldBorder: string;
   text: string;
   dimmed: string;
 }
@@ -77,7 +80,8 @@ export const surfaces: Record<'light' | 'dark', Surfaces> = {
     hover: '#f0f0f2',
     active: '#e9e9ec',
     border: '#e7e7ea',
-    controlBorder: '#d6d6db',
+    buttonBorder: '#d6d6db',
+    fieldBorder: '#8d8d97',
     text: '#1a1a1e',
     dimmed: '#62626c',
   },
@@ -89,7 +93,8 @@ export const surfaces: Record<'light' | 'dark', Surfaces> = {
     hover: '#232327',
     active: '#2a2a2f',
     border: '#29292e',
-    controlBorder: '#3c3c43',
+    buttonBorder: '#3c3c43',
+    fieldBorder: '#6c6c77',
     text: '#ececee',
     dimmed: '#a4a4ae',
   },
@@ -139,4 +144,54 @@ export const statusColours: Record<ClientStatus, Record<'light' | 'dark', { fg: 
   goproposal_sent: { light: { fg: '#9a2266', bg: '#fdeef6' }, dark: { fg: '#f3a8d0', bg: '#361b2b' } },
   goproposal_signed: { light: { fg: '#1c6434', bg: '#e9f7ec' }, dark: { fg: '#8bd8a3', bg: '#172c1e' } },
   onedrive_created: { light: { fg: '#465160', bg: '#eff1f4' }, dark: { fg: '#b9c3d0', bg: '#24292f' } },
+};
+
+interface Tint {
+  bg: string;
+  hover: string;
+  fg: string;
+}
+
+/** Quiet grounds of alerts, labels and light buttons, by Mantine's colour names, in place of its own louder ones. */
+export const tints: Record<string, Record<'light' | 'dark', Tint>> = {
+  gray: {
+    light: { bg: '#f1f1f3', hover: '#e9e9ec', fg: '#4c4c55' },
+    dark: { bg: '#2a2a2f', hover: '#323238', fg: '#cfcfd4' },
+  },
+  brand: {
+    light: { bg: accents.light.tint, hover: accents.light.tintHover, fg: accents.light.onTint },
+    dark: { bg: accents.dark.tint, hover: accents.dark.tintHover, fg: accents.dark.onTint },
+  },
+  red: {
+    light: { bg: '#fdf0f0', hover: '#fbe3e3', fg: '#9b2020' },
+    dark: { bg: '#351b1c', hover: '#422122', fg: '#f7b1b1' },
+  },
+  orange: {
+    light: { bg: '#fef0e8', hover: '#fce3d5', fg: '#9c3a12' },
+    dark: { bg: '#362117', hover: '#44291c', fg: '#fbb48f' },
+  },
+  yellow: {
+    light: { bg: '#fdf4df', hover: '#faeac3', fg: '#7d4507' },
+    dark: { bg: '#30260f', hover: '#3d3113', fg: '#f0c471' },
+  },
+  green: {
+    light: { bg: '#e9f7ec', hover: '#d9f0de', fg: '#1c6434' },
+    dark: { bg: '#172c1e', hover: '#1d3826', fg: '#8bd8a3' },
+  },
+  teal: {
+    light: { bg: '#e5f6fa', hover: '#d2eef5', fg: '#0b637b' },
+    dark: { bg: '#122b34', hover: '#173742', fg: '#80d0e6' },
+  },
+  blue: {
+    light: { bg: '#edf3ff', hover: '#dfe9ff', fg: '#1d4fc4' },
+    dark: { bg: '#1a2338', hover: '#212d48', fg: '#9dbfff' },
+  },
+  violet: {
+    light: { bg: '#f4efff', hover: '#eae1ff', fg: '#6530c4' },
+    dark: { bg: '#27203b', hover: '#32294b', fg: '#c5aeff' },
+  },
+  pink: {
+    light: { bg: '#fdeef6', hover: '#fae0ee', fg: '#9a2266' },
+    dark: { bg: '#361b2b', hover: '#442236', fg: '#f3a8d0' },
+  },
 };

@@ -43,7 +43,7 @@ export function Shell() {
         Skip to content
       </a>
       <AppShell.Navbar className={classes.navbar}>
-        <Brand collapsed={!sidebar.expanded} />
+        <Brand collapsed={!sidebar.expanded} padded />
         <Sidebar collapsed={!sidebar.expanded} />
       </AppShell.Navbar>
       <Suspense>

@@ -30,11 +30,11 @@ const ITEMS = [
   { label: 'Settings', to: paths.settings, icon: IconSettings },
 ] as const;
 
-/** The mark and the name. */
-export function Brand({ collapsed = false }: { collapsed?: boolean }) {
+/** The mark and the name; collapsed the mark alone. */
+export function Brand({ collapsed = false, padded = false }: { collapsed?: boolean; padded?: boolean }) {
   return (
-    <Group gap={10} wrap="nowrap" className={classes.brand}>
-      <Mark size={24} />
+    <Group gap={10} wrap="nowrap" className={classes.brand} mod={{ collapsed, padded }}>
+      <Mark size={26} />
       {!collapsed && <span className={classes.name}>Tallygate</span>}
     </Group>
   );

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { accents, brand, dark, gray, red, statusColours, surfaces } from './palette.ts';
+import { accents, brand, dark, gray, red, statusColours, surfaces, tints } from './palette.ts';
 
 const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple;
 
@@ -78,7 +78,7 @@ function inputSizes(_theme: unknown, props: { size?: string }) {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--tg-header-height': '3.25rem',
-    '--tg-page-width': '80rem',
+    '--tg-page-width': '90rem',
   },
   light: schemeVariables('light'),
   dark: schemeVariables('dark'),
@@ -94,7 +94,7 @@ function schemeVariables(scheme: 'light' | 'dark'): Record<`--${string}`, string
     '--mantine-color-placeholder': surface.dimmed,
     '--mantine-color-default': surface.control,
     '--mantine-color-default-hover': surface.hover,
-    '--mantine-color-default-border': surface.controlBorder,
+    '--mantine-color-default-border': surface.buttonBorder,
     '--mantine-color-anchor': accent.link,
     '--mantine-color-error': accent.error,
     '--mantine-primary-color-light': accent.tint,
@@ -104,11 +104,17 @@ function schemeVariables(scheme: 'light' | 'dark'): Record<`--${string}`, string
     '--tg-sunken': surface.sunken,
     '--tg-hover': surface.hover,
     '--tg-border': surface.border,
+    '--tg-field-border': surface.fieldBorder,
     '--tg-active': surface.active,
     '--tg-focus': accent.focus,
     '--tg-mark': accent.mark,
     '--tg-mark-bar': accent.markBar,
   };
+  for (const [name, { [scheme]: tint }] of Object.entries(tints)) {
+    variables[`--mantine-color-${name}-light`] = tint.bg;
+    variables[`--mantine-color-${name}-light-hover`] = tint.hover;
+    variables[`--mantine-color-${name}-light-color`] = tint.fg;
+  }
   for (const status of CLIENT_STATUSES) {
     variables[`--tg-status-${status}-fg`] = statusColours[status][scheme].fg;
     variables[`--tg-status-${status}-bg`] = statusColours[status][scheme].bg;

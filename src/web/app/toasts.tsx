@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
 
 export function Toasts() {
-  return <Notifications position="bottom-right" containerWidth={380} limit={4} />;
+  return <Notifications position="top-center" containerWidth={380} limit={4} />;
 }

@@ -22,9 +22,14 @@ export function EmptyState({
 }: EmptyStateProps) {
   const small = size === 'sm';
   return (
-    <MantineEmptyState size={small ? 'sm' : 'md'} py={small ? 'lg' : '4rem'} withIndicatorBackground={!small}>
+    <MantineEmptyState
+      size="sm"
+      style={{ '--empty-state-indicator-size': small ? '1.25rem' : '1.5rem' }}
+      py={small ? 'lg' : '4rem'}
+      withIndicatorBackground={!small}
+    >
       <MantineEmptyState.Indicator>
-        <Icon size={small ? 20 : 24} stroke={1.5} aria-hidden />
+        <Icon stroke={1.5} aria-hidden />
       </MantineEmptyState.Indicator>
       <MantineEmptyState.Title>{title}</MantineEmptyState.Title>
       {description && <MantineEmptyState.Description>{description}</MantineEmptyState.Description>}

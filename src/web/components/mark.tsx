@@ -3,11 +3,14 @@ export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none">
       <rect width="32" height="32" rx="8" fill="var(--tg-mark)" />
-      <g strokeLinecap="round" strokeWidth="2.5">
-        <path stroke="#fff" d="M8.5 9v14M13.5 9v14M18.5 9v14M23.5 9v14" />
-        <path stroke="var(--tg-mark)" strokeWidth="6" strokeLinecap="butt" d="M6.5 20.2 25.5 11.8" />
-        <path stroke="var(--tg-mark-bar)" d="M5.75 20.5 26.25 11.5" />
-      </g>
+      <path
+        stroke="#fff"
+        strokeLinecap="round"
+        strokeWidth="2.6"
+        d="M8.5 8v16M13.5 8v16M18.5 8v16M23.5 8v16"
+      />
+      <path stroke="var(--tg-mark)" strokeWidth="5.4" d="M5 21.6 27 10.4" />
+      <path stroke="var(--tg-mark-bar)" strokeLinecap="round" strokeWidth="2.6" d="M5.5 21.35 26.5 10.65" />
     </svg>
   );
 }

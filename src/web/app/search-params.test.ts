@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { authSearch, clientsSearch, parseSearch, stringifySearch } from './search-params.ts';
+
+test('the filters of /clients are read from plain text and written back the same', () => {
+  const address = '?status=info_returned&inquiry_source=Face-to-face&calendly_booking=true&search=0770';
+  const search = clientsSearch(parseSearch(address));
+  expect(search).toEqual({
+    status: 'info_returned',
+    inquiry_source: 'Face-to-face',
+    calendly_booking: true,
+    search: '0770',
+  });
+  expect(stringifySearch({ ...search })).toBe(address);
+});
+
+test('text that looks like a number stays text', () => {
+  expect(clientsSearch(parseSearch('?search=1e5&inquiry_source=12'))).toEqual({
+    search: '1e5',
+    inquiry_source: '12',
+  });
+});
+
+test('unknown filter values are ignored', () => {
+  expect(clientsSearch(parseSearch('?status=nonsense&calendly_booking=maybe&page=3'))).toEqual({});
+});
+
+test('after signing in one is led to pages of this product only', () => {
+  expect(authSearch({ next: '/clients?status=new_inquiry' })).toEqual({
+    next: '/clients?status=new_inquiry',
+  });
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'clients']) {
+    expect(authSearch({ next })).toEqual({});
+  }
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the first change is dealt with at once, a burst of 1,000 in a few batches', async () => {
+  const batches: string[][] = [];
+  const add = coalesce<string>(250, async (items) => batches.push([...items]));
+
+  add('clients');
+  expect(batches).toEqual([['clients']]);
+
+  for (let change = 0; change < 1_000; change += 1) {
+    add(change % 2 ? 'clients' : 'activity_events');
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(batches.length).toBeLessThanOrEqual(6);
+  expect(new Set(batches.flat())).toEqual(new Set(['clients', 'activity_events']));
+});
+
+test('the next batch waits until the last one is dealt with, and a failure stops nothing', async () => {
+  const batches: string[][] = [];
+  const add = coalesce<string>(250, async (items) => {
+    batches.push([...items]);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    throw new Error('refetch failed');
+  });
+
+  add('clients');
+  add('users');
+  await vi.advanceTimersByTimeAsync(899);
+  expect(batches).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(batches).toEqual([['clients'], ['users']]);
+});

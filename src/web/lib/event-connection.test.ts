@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Change } from '#contract/events.ts';
+import { type ConnectionState, createEventConnection } from './event-connection.ts';
+
+class Stream extends EventTarget {
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  closed = false;
+
+  close(): void {
+    this.closed = true;
+  }
+
+  say(type: string, data = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data }));
+  }
+}
+
+function connect() {
+  const streams: Stream[] = [];
+  const states: ConnectionState[] = [];
+  const changes: Change[] = [];
+  const onGap = vi.fn();
+  const connection = createEventConnection({
+    open: () => {
+      const stream = new Stream();
+      streams.push(stream);
+      return stream as unknown as EventSource;
+    },
+    onChange: (change) => changes.push(change),
+    onGap,
+    onState: (state) => states.push(state),
+  });
+  const newest = () => streams[streams.length - 1] as Stream;
+  return { connection, streams, states, changes, onGap, newest };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a change is handed on; heartbeats every 25 s keep the stream', () => {
+  const { connection, streams, states, changes, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+  newest().say('change', JSON.stringify({ entity: 'clients', id: 'c1' }));
+  expect(changes).toEqual([{ entity: 'clients', id: 'c1' }]);
+
+  for (let beat = 0; beat < 10; beat += 1) {
+    vi.advanceTimersByTime(25_000);
+    newest().say('heartbeat');
+  }
+  expect(streams).toHaveLength(1);
+  expect(states).toEqual(['connecting', 'open']);
+});
+
+test('35 s of silence close the stream; it is opened again and everything is refetched', () => {
+  const { connection, streams, onGap, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+  vi.advanceTimersByTime(34_999);
+  expect(newest().closed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(newest().closed).toBe(true);
+
+  vi.advanceTimersByTime(1_000);
+  expect(streams).toHaveLength(2);
+  expect(onGap).not.toHaveBeenCalled();
+  newest().onopen?.();
+  expect(onGap).toHaveBeenCalledOnce();
+});
+
+test('reconnects after 1, 2, 5, then every 10 s, and says that the server is lost until it is back', () => {
+  const { connection, streams, states, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+
+  const waits: number[] = [];
+  for (const seconds of [1, 2, 5, 10, 10]) {
+    newest().onerror?.();
+    const before = streams.length;
+    vi.advanceTimersByTime(seconds * 1_000 - 1);
+    expect(streams).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(streams).toHaveLength(before + 1);
+    waits.push(seconds);
+  }
+  expect(states[states.length - 1]).toBe('lost');
+  newest().onopen?.();
+  expect(states[states.length - 1]).toBe('open');
+
+  newest().onerror?.();
+  vi.advanceTimersByTime(1_000);
+  expect(streams).toHaveLength(7);
+});
+
+test('a restart that is over within a second is not told', () => {
+  const { connection, states, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+  newest().onerror?.();
+  vi.advanceTimersByTime(1_000);
+  newest().onopen?.();
+  expect(states).not.toContain('lost');
+});
+
+test('an attempt that is not answered within 10 s counts as failed', () => {
+  const { connection, streams, newest } = connect();
+  connection.start();
+  vi.advanceTimersByTime(10_000);
+  expect(newest().closed).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(streams).toHaveLength(2);
+});
+
+test('stopped, it stays closed; started again, it fetches what it missed', () => {
+  const { connection, streams, onGap, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+  connection.stop();
+  connection.retryNow();
+  vi.advanceTimersByTime(60_000);
+  expect(streams).toHaveLength(1);
+
+  connection.start();
+  newest().onopen?.();
+  expect(onGap).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatRelative,
+  initialsOf,
+} from './format.ts';
+
+test('dates read dd/mm/yyyy in London, whatever the season', () => {
+  expect(formatDate('2026-11-21T01:41:00.000Z')).toBe('21/11/2026');
+  expect(formatDate('2026-06-30T23:30:00.000Z')).toBe('01/07/2026');
+  expect(formatDate('2026-07-01')).toBe('01/07/2026');
+});
+
+test('instants read dd/mm/yyyy hh:mm', () => {
+  expect(formatDateTime('2026-11-21T01:41:00.000Z')).toBe('21/11/2026 01:41');
+  expect(formatDateTime('2026-06-30T23:05:00.000Z')).toBe('01/07/2026 00:05');
+});
+
+test.each([
+  [5, 'just now'],
+  [60, '1 minute ago'],
+  [59 * 60, '59 minutes ago'],
+  [3 * 3_600, '3 hours ago'],
+  [26 * 3_600, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+  [8 * 86_400, '13/11/2026'],
+])('%i seconds ago reads %s', (seconds, text) => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  expect(formatRelative(new Date(now.getTime() - seconds * 1_000).toISOString(), now)).toBe(text);
+});
+
+test('numbers, countdowns and initials', () => {
+  expect(formatNumber(1234567)).toBe('1,234,567');
+  expect(formatCountdown(900)).toBe('15:00');
+  expect(formatCountdown(61)).toBe('1:01');
+  expect(formatCountdown(-3)).toBe('0:00');
+  expect(initialsOf('sophie', 'rowe')).toBe('SR');
+  expect(initialsOf('', null)).toBe('?');
+});
