@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proposal_exports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';
+
+let services: TestServices;
+let staff: Awaited<ReturnType<typeof createActor>>;
+let as: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  staff = await createActor(services, { full_name: 'Sam Staff' });
+  as = callAs(services, staff);
+});
+afterAll(() => services.stop());
+
+describe('sending while the automation is off', () => {
+  it('sets the status, exports the proforma and says so in the history', async () => {
+    const client = await clientInReview(services);
+    const sent = await as.proposals.send({ client_id: client.id });
+    expect(sent).toMatchObject({ state: 'set_directly', client_status: 'goproposal_sent' });
+
+    const { client: after, timeline } = await as.clients.get({ id: client.id });
+    expect(after.status).toBe('goproposal_sent');
+    expect(timeline.items.map(({ type, actor_name }) => [type, actor_name])).toEqual(
+      expect.arrayContaining([
+        ['client.status_changed', 'Sam Staff'],
+        ['proposal.sent', 'Sam Staff'],
+      ]),
+    );
+    const exported = await services.db
+      .select()
+      .from(proposal_exports)
+      .where(eq(proposal_exports.client_id, client.id));
+    expect(exported).toHaveLength(1);
+    expect(exported[0]?.values).toContain(reviewDetails.company_name);
+    const { items } = await as.proposals.runs({ client_id: client.id });
+    expect(items).toMatchObject([{ state: 'set_directly', started_by_name: 'Sam Staff', automated: false }]);
+  });
+
+  it('is allowed only in proforma_review', async () => {
+    const client = await as.clients.create({
+      first_name: 'Nora',
+      surname: 'New',
+      email: 'nora@example.com',
+      inquiry_source: 'Email',
+    });
+    await expect(as.proposals.send({ client_id: client.id })).rejects.toMatchObject({
+      code: 'WRONG_STATUS',
+      data: { status: 'new_inquiry' },
+    });
+    expect((await as.proposals.runs({ client_id: client.id })).items).toEqual([]);
+  });
+
+  it('goes on without a proforma: the failed export is only logged', async () => {
+    const client = await clientInReview(services, { details: null });
+    expect(await as.proposals.send({ client_id: client.id })).toMatchObject({
+      client_status: 'goproposal_sent',
+    });
+  });
+
+  it('of many at once sends one', async () => {
+    const client = await clientInReview(services);
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => as.proposals.send({ client_id: client.id })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const runs = await services.db.select().from(proposal_runs).where(eq(proposal_runs.client_id, client.id));
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is refused for nobody, and for a client that is not there', async () => {
+    const client_id = crypto.randomUUID();
+    await expect(callAs(services, null).proposals.send({ client_id })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    await expect(as.proposals.send({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the review queue', () => {
+  it('is by the newest proforma, newest first, whole over its pages', async () => {
+    const own = await startTestServices();
+    const me = callAs(own, await createActor(own));
+    const first = await clientInReview(own, { first_name: 'First' });
+    own.advance(60_000);
+    const second = await clientInReview(own, { first_name: 'Second' });
+    own.advance(60_000);
+    const third = await clientInReview(own, { first_name: 'Third' });
+    own.advance(60_000);
+    await me.proforma.create({ client_id: first.id, details: reviewDetails });
+
+    const page = await me.reviews.queue({ limit: 2 });
+    expect(page.total).toBe(3);
+    const rest = await me.reviews.queue({ limit: 2, cursor: page.next_cursor });
+    expect([...page.items, ...rest.items].map(({ client }) => client.first_name)).toEqual([
+      'First',
+      'Third',
+      'Second',
+    ]);
+    expect(rest.next_cursor).toBeNull();
+    expect(page.items[0]?.review?.details.company_name).toBe(reviewDetails.company_name);
+
+    await me.proposals.send({ client_id: third.id });
+    expect((await me.reviews.queue({})).items.map(({ client }) => client.id)).toEqual([first.id, second.id]);
+    await own.stop();
+  });
+});
