@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, loginEmailSchema } from '../scalars.ts';
 import { isStorableText, optionalText, requiredText } from '../text.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 export const USER_ROLES = ['admin', 'staff'] as const;
 
@@ -9,9 +10,6 @@ export type UserRole = (typeof USER_ROLES)[number];
 export const userRoleSchema = z.enum(USER_ROLES);
 
 export const DEFAULT_USER_ROLE: UserRole = 'staff';
-
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128; // what the authentication library takes
 
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
 export const OWN_ACCOUNT = 'You cannot delete your own account';

@@ -1,15 +1,4 @@
-import { PASSWORD_MIN } from './user.ts';
-
-export const WEAK_PASSWORD_MESSAGES = {
-  length: `It has fewer than ${PASSWORD_MIN} characters`,
-  common: 'It is one of the first that anyone would try',
-  personal: 'It is your name or e-mail address',
-  product: 'It is the name of this product',
-  repeated: 'It repeats one character or a short pattern',
-  sequence: 'It follows the keyboard, the alphabet or the digits',
-} as const;
-
-export type WeakPasswordReason = keyof typeof WEAK_PASSWORD_MESSAGES;
+import { PASSWORD_MIN, type WeakPasswordReason } from './password.ts';
 
 // The words of the usual lists of leaked passwords; digits and signs around them make no difference (see `coreOf`).
 const COMMON_WORDS = new Set(

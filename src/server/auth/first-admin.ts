@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import { WEAK_PASSWORD_MESSAGES, weakPasswordReasons } from '#contract/users/weak-password.ts';
+import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
+import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Services } from '../context.ts';
 import { accounts, users } from '../db/schema/users.ts';
 import { EnvError } from '../env.ts';

@@ -1,17 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { sessionOptions, useAuth } from '#web/lib/auth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Shell } from './shell.tsx';
 
+const SignInAgain = lazy(async () => ({
+  default: (await import('#web/features/auth/sign-in-again.tsx')).SignInAgain,
+}));
+
 /** Shows the product to whoever is signed in, and the way to sign in to everyone else. */
 export function Guard() {
-  const { user, loading } = useAuth();
+  const { user, loading, ended } = useAuth();
   if (loading) return <SessionPending />;
-  return user ? <Shell /> : <ToSignIn />;
+  if (!user) return <ToSignIn />;
+  return (
+    <>
+      <Shell />
+      {ended && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Until the server said who is there. One that cannot be reached is asked again. */

@@ -45,14 +45,22 @@ export interface AuthSearch {
   /** Where one was before signing in: an address of this product. */
   next?: string;
   mode?: 'sign-up';
+  /** The token of a verification mail's link. */
+  verify?: string;
+  /** The token of a recovery mail's link. */
+  reset?: string;
 }
 
 /** `next` leads to this product's own pages only: `//host` and `/\host` are other sites to a browser. */
 export function authSearch(raw: RawSearch): AuthSearch {
   const next = text(raw.next);
+  const verify = text(raw.verify);
+  const reset = text(raw.reset);
   return {
     ...(next && /^\/(?![/\\])/.test(next) && { next }),
     ...(raw.mode === 'sign-up' && { mode: 'sign-up' }),
+    ...(verify && { verify }),
+    ...(reset && { reset }),
   };
 }
 
@@ -66,10 +74,11 @@ export function serviceConfigurationSearch(raw: RawSearch): ServiceConfiguration
 }
 
 export interface SettingsSearch {
-  tab?: 'automation';
+  tab?: 'automation' | 'audit' | 'api-keys';
 }
 
 /** Without a tab: users. */
 export function settingsSearch(raw: RawSearch): SettingsSearch {
-  return raw.tab === 'automation' ? { tab: 'automation' } : {};
+  const tab = (['automation', 'audit', 'api-keys'] as const).find((known) => known === raw.tab);
+  return tab ? { tab } : {};
 }

@@ -13,11 +13,12 @@ export function preloadWelcome(): void {
   void importAuthPage();
 }
 
-/** `/` and `/auth`: sign-in, or straight on for whoever is signed in. */
+/** `/` and `/auth`: sign-in, or straight on for whoever is signed in. The links of mails come first. */
 export function Welcome() {
   const { user, loading } = useAuth();
+  const byMail = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });
   if (loading) return <SessionPending />;
-  if (user) return <StraightOn />;
+  if (user && !byMail) return <StraightOn />;
   return (
     <Suspense fallback={<Loading mih="100dvh" />}>
       <AuthPage />

@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { serverPaths } from './paths.ts';
 
 const unauthorizedListeners = new Set<() => void>();
@@ -32,4 +33,9 @@ export const orpc = createTanstackQueryUtils(client);
 /** The HTTP status of a failed call; undefined where no answer came at all. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ORPCError ? error.status : undefined;
+}
+
+/** The contract's code where the server refused; undefined where no answer came. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof ORPCError ? (error.code as ErrorCode) : undefined;
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { SessionContext } from '#contract/auth/contract.ts';
 import { client, onUnauthorized, orpc, statusOf } from './api.ts';
 import { paths } from './paths.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 export type SessionUser = SessionContext['user'];
 
@@ -11,6 +12,8 @@ export interface AuthState {
   session: SessionContext['session'] | null;
   /** True until the server said whether someone is signed in. */
   loading: boolean;
+  /** The session is over, but something typed here would be lost by going to sign in elsewhere. */
+  ended: boolean;
 }
 
 const AuthContext = createContext<AuthState | null>(null);
@@ -26,24 +29,45 @@ function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionOptions.queryKey, null);
 }
 
+/** Whose screen stays although the session is over: theirs whose text would be lost with it. */
+function useHeldSession(data: SessionContext | null | undefined) {
+  const [held, setHeld] = useState<SessionContext | null>(null);
+  const [last, setLast] = useState(data);
+  if (data !== last) {
+    setLast(data);
+    // What was typed as one user is not another one's.
+    const keep = data === null ? (held ?? last ?? null) : null;
+    setHeld(keep !== null && hasUnsavedWork() ? keep : null);
+  }
+  return { held, release: useCallback(() => setHeld(null), []) };
+}
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(sessionOptions);
+  const { held, release } = useHeldSession(data);
 
   useEffect(() => onUnauthorized(() => forgetSession(queryClient)), [queryClient]);
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data: message }: MessageEvent<AuthMessage>) => {
-      if (message === 'signed-out') forgetSession(queryClient);
-      else void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+      if (message === 'signed-out') {
+        forgetSession(queryClient);
+        release();
+      } else void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
     };
     return () => channel.close();
-  }, [queryClient]);
+  }, [queryClient, release]);
 
   const state = useMemo<AuthState>(
-    () => ({ user: data?.user ?? null, session: data?.session ?? null, loading: data === undefined }),
-    [data],
+    () => ({
+      user: (data ?? held)?.user ?? null,
+      session: data?.session ?? null,
+      loading: data === undefined,
+      ended: data === null && held !== null,
+    }),
+    [data, held],
   );
 
   return <AuthContext value={state}>{children}</AuthContext>;

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { WEAK_PASSWORD_MESSAGES } from '#contract/users/weak-password.ts';
+import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
 
 type Sentence = string | ((data: Record<string, unknown>) => string);
 

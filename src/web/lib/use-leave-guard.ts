@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { confirm } from './confirm.ts';
+import { watchUnsavedWork } from './unsaved-work.ts';
 
 export interface LeaveGuard {
   /** To be called once the form is saved, before going elsewhere: what was typed is no longer at risk. */
@@ -11,6 +12,9 @@ export interface LeaveGuard {
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const released = useRef(false);
   const atRisk = () => unsaved && !released.current;
+
+  // A session that ends meanwhile does not take it away (lib/auth.tsx).
+  useEffect(() => watchUnsavedWork(() => unsaved && !released.current), [unsaved]);
 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {

@@ -1,10 +1,29 @@
 import { Center } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
 
 export function AuthPage() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // The link's token leaves the address once it is used; what came of it stays on the screen.
+  const [{ verify, reset }] = useState(search);
+
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--tg-sunken)">
-      <AuthCard />
+      <AuthCard
+        key={verify ?? reset ?? ''}
+        initialMode={search.mode ?? 'sign-in'}
+        verifyToken={verify}
+        resetToken={reset}
+        onLinkDone={() =>
+          void navigate({
+            to: '.',
+            search: ({ next }) => (next === undefined ? {} : { next }),
+            replace: true,
+          })
+        }
+      />
     </Center>
   );
 }

@@ -1,27 +1,92 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Mark } from '#web/components/mark.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { VerifyEmail } from './verify-email.tsx';
 
 const DEFAULT_APP_NAME = 'Tallygate CRM';
 
-/** The sign-in page's one card: the form of the mode, and below it the link to the other mode. */
-export function AuthCard() {
-  useDocumentTitle('Sign in');
+type Step = CredentialsMode | 'forgot' | 'reset' | 'second-factor';
+
+const SUBTITLES: Record<Step, string> = {
+  'sign-in': 'Sign in to your account',
+  'sign-up': 'Create a new account',
+  forgot: 'Reset your password',
+  reset: 'Choose a new password',
+  'second-factor': 'Confirm that it is you',
+};
+
+export interface AuthCardProps {
+  initialMode: CredentialsMode;
+  /** Tokens of a mail's link, where one was followed. */
+  verifyToken: string | undefined;
+  resetToken: string | undefined;
+  /** Called once a mail's link is dealt with, so that its token leaves the address. */
+  onLinkDone: () => void;
+}
+
+/** The sign-in page's one card: the step one is at, and what the step before has to say. */
+export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: AuthCardProps) {
+  const [step, setStep] = useState<Step>(resetToken === undefined ? initialMode : 'reset');
+  const [email, setEmail] = useState('');
+  const [notice, setNotice] = useState<ReactNode>(null);
   const { data: options } = useQuery(orpc.auth.options.queryOptions({ staleTime: Infinity }));
+  useDocumentTitle(step === 'sign-up' ? 'Sign up' : 'Sign in');
+
+  function go(next: Step, say: ReactNode = null): void {
+    setStep(next);
+    setNotice(say);
+  }
 
   return (
     <Card w="100%" maw="23.5rem" p="xl" radius="lg" shadow="sm">
       <Stack align="center" gap={4} mb="lg">
         <Mark size={40} />
-        <Title order={1} mt="sm">
+        <Title order={1} mt="sm" ta="center">
           {options?.app_name ?? DEFAULT_APP_NAME}
         </Title>
-        <Text c="dimmed">Sign in to your account</Text>
+        <Text c="dimmed">{SUBTITLES[step]}</Text>
       </Stack>
-      <SignInForm />
+      <div role="status">
+        {notice && (
+          <Alert variant="light" p="sm" mb="sm">
+            {notice}
+          </Alert>
+        )}
+      </div>
+      {verifyToken !== undefined && <VerifyEmail token={verifyToken} onDone={onLinkDone} />}
+      {(step === 'sign-in' || step === 'sign-up') && (
+        <CredentialsForm
+          mode={step}
+          options={options}
+          email={email}
+          onEmail={setEmail}
+          onMode={go}
+          onForgot={() => go('forgot')}
+          onSecondFactor={() => go('second-factor')}
+        />
+      )}
+      {step === 'second-factor' && <SecondFactorForm onBack={() => go('sign-in')} />}
+      {step === 'forgot' && <ForgotForm email={email} onBack={() => go('sign-in')} />}
+      {step === 'reset' && resetToken !== undefined && (
+        <ResetForm
+          token={resetToken}
+          onDone={() => {
+            go('sign-in', 'Your password was changed. Please sign in with the new one.');
+            onLinkDone();
+          }}
+          onForgot={() => {
+            go('forgot');
+            onLinkDone();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,15 @@
+// Without zod: the web's first screen loads this.
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128; // what the authentication library takes
+
+export const WEAK_PASSWORD_MESSAGES = {
+  length: `It has fewer than ${PASSWORD_MIN} characters`,
+  common: 'It is one of the first that anyone would try',
+  personal: 'It is your name or e-mail address',
+  product: 'It is the name of this product',
+  repeated: 'It repeats one character or a short pattern',
+  sequence: 'It follows the keyboard, the alphabet or the digits',
+} as const;
+
+export type WeakPasswordReason = keyof typeof WEAK_PASSWORD_MESSAGES;

@@ -1,0 +1,131 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PASSWORD_MIN } from '#contract/users/password.ts';
+import { signInSchema } from '#contract/users/user.ts';
+import { client, codeOf } from '#web/lib/api.ts';
+import { useSignedIn } from '#web/lib/auth.tsx';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+export type CredentialsMode = 'sign-in' | 'sign-up';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface CredentialsFormProps {
+  mode: CredentialsMode;
+  /** Who may sign up; undefined until it is known. */
+  options: { signup: 'open' | 'closed' | 'domains'; signup_domains: string[] } | undefined;
+  email: string;
+  onEmail: (email: string) => void;
+  onMode: (mode: CredentialsMode, notice?: ReactNode) => void;
+  onForgot: () => void;
+  onSecondFactor: () => void;
+}
+
+const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Sign-in and sign-up in one form; what is typed stays when one turns into the other. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { mode, options, email, onEmail, onMode } = props;
+  const signedIn = useSignedIn();
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const form = useForm<Credentials>({
+    initialValues: { email, password: '' },
+    validate: schemaResolver(signInSchema, { sync: true }),
+    onValuesChange: (values) => onEmail(values.email),
+  });
+
+  const submit = useMutation({
+    mutationFn: async (input: Credentials) => {
+      if (mode === 'sign-up') await client.auth.signUp(input);
+      else return client.auth.signIn(input);
+    },
+    async onSuccess(answer, input) {
+      setUnverified(null);
+      if (answer === undefined) {
+        notifySuccess('Please check your email to verify your account.');
+        form.setFieldValue('password', '');
+        onMode('sign-in', <ResendVerification email={input.email} text="We have sent a link to" />);
+      } else if (answer.second_factor_required) props.onSecondFactor();
+      else await signedIn();
+    },
+    onError(error, input) {
+      setUnverified(codeOf(error) === 'EMAIL_NOT_VERIFIED' ? input.email : null);
+      const message = describeError(error, 'Something went wrong. Please try again.');
+      if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
+      else notifyError(message);
+    },
+  });
+
+  const signUp = mode === 'sign-up';
+  const closed = signUp && options?.signup === 'closed';
+  const busy = submit.isPending;
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => submit.mutate(signInSchema.parse(values)))}>
+      <Stack gap="sm">
+        {closed && (
+          <Alert variant="light" p="sm">
+            Sign-up is closed here. Please ask an administrator to create an account for you.
+          </Alert>
+        )}
+        {unverified !== null && (
+          <Alert color="yellow" variant="light" p="sm">
+            <ResendVerification email={unverified} text="We have sent a link to" />
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          description={
+            signUp && options?.signup === 'domains'
+              ? `Sign-up is for addresses at ${domainList.format(options.signup_domains)}.`
+              : undefined
+          }
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete={signUp ? 'new-password' : 'current-password'}
+          minLength={PASSWORD_MIN}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        {!signUp && (
+          <Group justify="flex-end">
+            <Anchor component="button" type="button" size="sm" onClick={props.onForgot}>
+              Forgot password?
+            </Anchor>
+          </Group>
+        )}
+        <Button type="submit" fullWidth disabled={busy || closed} aria-busy={busy}>
+          {busy ? 'Loading...' : signUp ? 'Sign Up' : 'Sign In'}
+        </Button>
+        <Text ta="center" size="sm">
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              form.clearErrors();
+              setUnverified(null);
+              onMode(signUp ? 'sign-in' : 'sign-up');
+            }}
+          >
+            {signUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

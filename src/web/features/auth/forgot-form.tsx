@@ -1,0 +1,53 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { loginEmailSchema } from '#contract/scalars.ts';
+import { client } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+
+const schema = z.object({ email: loginEmailSchema });
+
+/** Asks for the mail with which a new password can be chosen. */
+export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const form = useForm({
+    initialValues: { email },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const recover = useMutation({
+    mutationFn: (input: { email: string }) => client.auth.requestRecovery(input),
+    onError: (error) => notifyError(describeError(error, 'Failed to send the email')),
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => recover.mutate(schema.parse(values)))}>
+      <Stack gap="sm">
+        <div role="status">
+          {recover.isSuccess && (
+            <Alert variant="light" p="sm">
+              If there is an account with this address, an email with a link to choose a new password is on
+              its way.
+            </Alert>
+          )}
+        </div>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" fullWidth disabled={recover.isPending} aria-busy={recover.isPending}>
+          {recover.isPending ? 'Loading...' : 'Send link'}
+        </Button>
+        <Text ta="center" size="sm">
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            Back to sign in
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

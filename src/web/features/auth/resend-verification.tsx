@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+/** Where the verification mail went, and a way to get another. */
+export function ResendVerification({ email, text }: { email: string; text: string }) {
+  const resend = useMutation({
+    mutationFn: () => client.auth.resendVerification({ email }),
+    onSuccess: () => notifySuccess('A new link is on its way, if this address still needs one.'),
+    onError: (error) => notifyError(describeError(error, 'Failed to send the email')),
+  });
+
+  return (
+    <Text size="sm" component="div">
+      {text} <b>{email}</b>. No email?{' '}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        underline="always"
+        disabled={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        Send it again
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { client, codeOf } from '#web/lib/api.ts';
+import { useSignedIn } from '#web/lib/auth.tsx';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+
+/** The second step of a sign-in. */
+export function SecondFactorForm({ onBack }: { onBack: () => void }) {
+  const signedIn = useSignedIn();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim().length < 6 ? 'Please enter the code' : null) },
+  });
+  const verify = useMutation({
+    mutationFn: (input: { code: string }) => client.auth.verifySecondFactor(input),
+    onSuccess: signedIn,
+    onError(error) {
+      const message = describeError(error, 'Something went wrong. Please try again.');
+      if (codeOf(error) === 'SECOND_FACTOR_INVALID') return form.setFieldError('code', message);
+      notifyError(message);
+      if (codeOf(error) === 'SECOND_FACTOR_EXPIRED') onBack();
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => verify.mutate(values))}>
+      <Stack gap="sm">
+        <TextInput
+          label="Code"
+          description="Six digits from your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" fullWidth disabled={verify.isPending} aria-busy={verify.isPending}>
+          {verify.isPending ? 'Loading...' : 'Continue'}
+        </Button>
+        <Text ta="center" size="sm">
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            Back to sign in
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '#web/lib/api.ts';
+import { useSignedIn, useUser } from '#web/lib/auth.tsx';
+import { describeError } from '#web/lib/messages.ts';
+import { paths } from '#web/lib/paths.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+/** Over a screen with unsaved text whose session has ended: signing in again keeps it all. */
+export function SignInAgain() {
+  const { email } = useUser();
+  const queryClient = useQueryClient();
+  const signedIn = useSignedIn();
+  const [secondStep, setSecondStep] = useState(false);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Please enter your password' : null) },
+  });
+  const signIn = useMutation({
+    mutationFn: ({ password }: { password: string }) => client.auth.signIn({ email, password }),
+    async onSuccess({ second_factor_required }) {
+      if (second_factor_required) return setSecondStep(true);
+      await signedIn();
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) =>
+      form.setFieldError('password', describeError(error, 'Something went wrong. Please try again.')),
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      title="Your session has ended"
+      size="24rem"
+      overlayProps={{ blur: 6, backgroundOpacity: 0.55 }}
+    >
+      {secondStep ? (
+        <SecondFactorForm onBack={() => setSecondStep(false)} />
+      ) : (
+        <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+          <Stack gap="sm">
+            <Text>
+              Please sign in again as <b>{email}</b>. What you have typed here is kept.
+            </Text>
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              required
+              withAsterisk={false}
+              {...form.getInputProps('password')}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => window.location.assign(paths.auth)}>
+                Leave without saving
+              </Button>
+              <Button type="submit" disabled={signIn.isPending} aria-busy={signIn.isPending}>
+                {signIn.isPending ? 'Loading...' : 'Sign In'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

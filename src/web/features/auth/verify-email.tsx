@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { client } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+
+/** Follows a verification mail's link, and says what came of it above the form. */
+export function VerifyEmail({ token, onDone }: { token: string; onDone: () => void }) {
+  const asked = useRef<string | null>(null);
+  const { mutate, isSuccess, error } = useMutation({
+    mutationFn: () => client.auth.verifyEmail({ token }),
+    onSettled: onDone,
+  });
+
+  useEffect(() => {
+    // A link works once: asking twice would make a good one look used.
+    if (asked.current === token) return;
+    asked.current = token;
+    mutate();
+  }, [token, mutate]);
+
+  return (
+    <div role="status">
+      {isSuccess && (
+        <Alert color="green" variant="light" p="sm" mb="sm">
+          Your email address is verified. You can sign in now.
+        </Alert>
+      )}
+      {error && (
+        <Alert color="red" variant="light" p="sm" mb="sm">
+          {describeError(error, 'Your email address could not be verified. Please open the link again.')}
+        </Alert>
+      )}
+    </div>
+  );
+}
