@@ -1,4 +1,3 @@
-import { AppShell } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLiveUpdates } from '#web/lib/live-updates.ts';
@@ -8,16 +7,15 @@ import { Brand, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-/** Spec section 9. */
-const SIDEBAR_WIDTH = '16rem';
-const SIDEBAR_WIDTH_ICON = '3rem';
-
 const CONTENT_ID = 'content';
 
 // Only phones need it, and only once it is opened.
 const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
 
-/** What surrounds every screen of a signed-in user. */
+/**
+ * What surrounds every screen of a signed-in user. A grid of its own: Mantine's AppShell, with its resizing and scroll
+ * locks, would be a twentieth of all the code that the first screen loads.
+ */
 export function Shell() {
   useLiveUpdates();
   const sidebar = useSidebar();
@@ -30,35 +28,27 @@ export function Shell() {
   });
 
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: 'var(--tg-header-height)' }}
-      navbar={{
-        width: sidebar.expanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_ICON,
-        breakpoint: 'sm',
-        collapsed: { mobile: true },
-      }}
-    >
+    <div className={classes.shell} data-collapsed={!sidebar.expanded || undefined}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         Skip to content
       </a>
-      <AppShell.Navbar className={classes.navbar}>
+      <div className={classes.sidebar}>
         <Brand collapsed={!sidebar.expanded} padded />
         <Sidebar collapsed={!sidebar.expanded} />
-      </AppShell.Navbar>
+      </div>
       <Suspense>
         {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
       </Suspense>
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <TopBar expanded={sidebar.expanded} onToggleSidebar={sidebar.toggle} />
-      </AppShell.Header>
-      <AppShell.Main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.main}>
+      </header>
+      <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
         <div className={classes.page}>
           <Outlet />
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }
 
