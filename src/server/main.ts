@@ -8,7 +8,7 @@ import type { Services } from './context.ts';
 import { connect } from './db/connect.ts';
 import { createDataDir, DataDirError } from './db/data-dir.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, NewerSchemaError } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 
@@ -117,7 +117,9 @@ function ownSecret(dataDir: string): string {
 
 /** What a person who starts the app can mend is said in a sentence; anything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof DataDirError) return error.message;
+  if (error instanceof EnvError || error instanceof DataDirError || error instanceof NewerSchemaError) {
+    return error.message;
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${process.env.PORT ?? 3000} is in use by another program. Stop it, or set PORT to a free one.`;
   }

@@ -9,8 +9,17 @@ export interface FreshDatabase {
 }
 
 /** An empty database with the newest schema, this test's own. */
-export async function createFreshDatabase(): Promise<FreshDatabase> {
-  const { url, template } = inject('testServer');
+export function createFreshDatabase(): Promise<FreshDatabase> {
+  return createDatabase(inject('testServer').template);
+}
+
+/** A database without any table, this test's own. */
+export function createEmptyDatabase(): Promise<FreshDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<FreshDatabase> {
+  const { url } = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnce(url, `create database ${name} template ${template}`);
   const own = new URL(url);

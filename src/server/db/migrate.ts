@@ -1,21 +1,93 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 
 /** Any constant will do as long as nothing else in the database locks the same one. */
 const MIGRATION_LOCK = 7_411_975;
 
-/** Brings the database at `url` to the newest schema. Of several processes starting at once, one does the work. */
-export async function migrate(url: string): Promise<void> {
+/** Where the migrations lie that belong to this code. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** The database was brought to a schema this code does not know: an older Tallygate must not write to it. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+  constructor() {
+    super(
+      'The database was used by a newer Tallygate: its schema has changes that this version does not know. ' +
+        'Start that version or a later one; nothing was changed.',
+    );
+  }
+}
+
+/**
+ * Brings the database at `url` to the newest schema, or to the one named by `upTo` (a `schemaVersion`). Of several
+ * processes starting at once, one does the work. Each migration commits by itself together with its mark, so that one
+ * that was interrupted left nothing and the next start goes on there.
+ * @throws NewerSchemaError before anything is touched
+ */
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS_FOLDER, upTo = Number.POSITIVE_INFINITY }: { folder?: string; upTo?: number } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that is lost shows in the query under way.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await applyMigrations(drizzle({ client }), {
-      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    });
+    const known = readMigrationFiles({ migrationsFolder: folder });
+    const applied = await appliedMigrations(client);
+    if (applied.some((made) => !known.some(({ folderMillis }) => folderMillis === made)))
+      throw new NewerSchemaError();
+    for (const migration of known) {
+      if (migration.folderMillis <= upTo && !applied.includes(migration.folderMillis))
+        await apply(client, migration);
+    }
   } finally {
     await client.end();
+  }
+}
+
+/** The schema versions this code knows, oldest first. */
+export function knownSchemaVersions(folder = MIGRATIONS_FOLDER): number[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+}
+
+/** The schema version of a database: when its newest migration was written (milliseconds); null: it has none. */
+export async function schemaVersion(client: pg.ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!rows[0]?.there) return null;
+  const { rows: newest } = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  return newest[0]?.at ? Number(newest[0].at) : null;
+}
+
+/** The table is the one the migration tool keeps, so that its own commands go on working. */
+async function appliedMigrations(client: pg.Client): Promise<number[]> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations',
+  );
+  return rows.map(({ created_at }) => Number(created_at));
+}
+
+async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
