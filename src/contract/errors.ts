@@ -43,6 +43,7 @@ export const errors = {
   UNKNOWN_BOOKER: { status: 422 },
   /** The client has no call, or none with a time where one is needed. */
   NO_CALL: { status: 409 },
+  CALL_IN_PAST: { status: 422 },
   DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },

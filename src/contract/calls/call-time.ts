@@ -34,3 +34,21 @@ export function londonInstant(day: string, time: string): string | null {
   }
   return null;
 }
+
+export const NO_SUCH_TIME = 'The clocks go forward then: please choose another time';
+export const TIME_IN_PAST = 'Please choose a time in the future';
+
+/** The optional date and time of a booking as typed ('' for none): when it starts, or what is wrong with which field. */
+export function bookedTime(
+  day: string,
+  time: string,
+  now: Date,
+): { starts_at: string | null } | { field: 'day' | 'time'; error: string } {
+  if (day === '' && time === '') return { starts_at: null };
+  if (day === '') return { field: 'day', error: 'Please choose a date' };
+  if (time === '') return { field: 'time', error: 'Please choose a time' };
+  const starts_at = londonInstant(day, time);
+  if (starts_at === null) return { field: 'time', error: NO_SUCH_TIME };
+  if (Date.parse(starts_at) <= now.getTime()) return { field: 'day', error: TIME_IN_PAST };
+  return { starts_at };
+}

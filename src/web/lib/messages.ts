@@ -61,6 +61,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
     `The call with this client is already booked for ${String(booked_by)}.`,
   UNKNOWN_BOOKER: 'Please choose who takes the call.',
   NO_CALL: 'No call with a date and time is booked for this client.',
+  CALL_IN_PAST: 'Please choose a time in the future.',
   DATE_IN_FUTURE: 'Company start date cannot be in the future',
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',

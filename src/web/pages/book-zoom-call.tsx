@@ -1,5 +1,14 @@
 import { PageHeader } from '#web/components/page-header.tsx';
+import { CallQueue } from '#web/features/calls/call-queue.tsx';
 
 export function BookZoomCallPage() {
-  return <PageHeader title="Book Zoom Call" />;
+  return (
+    <>
+      <PageHeader
+        title="Book Zoom Call"
+        subtitle="Clients who returned their information, longest waiting first"
+      />
+      <CallQueue />
+    </>
+  );
 }

@@ -1,5 +1,76 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { clientFullName } from '#contract/clients/client.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { ThreeFieldForm } from '#web/features/additional-information/three-field-form.tsx';
+import { orpc, statusOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+
+const route = getRouteApi('/app/clients/$id/additional-info');
 
 export function ClientAdditionalInfoPage() {
-  return <PageHeader title="Additional Information" />;
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const query = useQuery(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
+
+  if (query.isError && [400, 404].includes(statusOf(query.error) ?? 0)) {
+    return (
+      <NotFoundState
+        title="Client Not Found"
+        action={<LinkButton to={paths.clients}>Back to Clients</LinkButton>}
+      />
+    );
+  }
+  const back = (
+    <BackLink to={paths.client} params={{ id }}>
+      Back to Client
+    </BackLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Additional Information"
+        subtitle={query.data && clientFullName(query.data.client)}
+        back={back}
+      />
+      <SectionCard title="Edit Additional Information" maw="40rem">
+        {query.isPending && <FieldsSkeleton />}
+        {query.isError && (
+          <ErrorState
+            title="Failed to fetch client information"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {query.data && (
+          <ThreeFieldForm
+            clientId={id}
+            information={query.data.additional_information}
+            cancel={
+              <LinkButton variant="default" to={paths.client} params={{ id }}>
+                Cancel
+              </LinkButton>
+            }
+            onSaved={() => void navigate({ to: paths.reviews })}
+          />
+        )}
+      </SectionCard>
+    </>
+  );
+}
+
+function FieldsSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading">
+      {[1, 2, 3].map((field) => (
+        <Skeleton key={field} h="3.75rem" maw="16rem" />
+      ))}
+    </Stack>
+  );
 }

@@ -1,9 +1,11 @@
-import { Center, Loader } from '@mantine/core';
+import { Container } from '@mantine/core';
+import { PublicQuestionnaire } from '#web/features/questionnaire/public-questionnaire.tsx';
 
+/** The client's own page at /form/{token}, a document of its own (form.html). */
 export function FormPage({ token }: { token: string }) {
   return (
-    <Center component="main" mih="100dvh" data-token={token}>
-      <Loader aria-label="Validating access..." />
-    </Center>
+    <Container component="main" size="40rem" px="md" py="xl">
+      <PublicQuestionnaire token={token} />
+    </Container>
   );
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/call.ts';
 import type { Env } from '../../env.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
 import { letter } from '../../integrations/mail/letter.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
 import { type InvitedClient, invitationFile } from './invitation.ts';
 
 interface CallMail {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Booking, Call } from '#contract/calls/call.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { calls } from '../../db/schema/clients.ts';
@@ -9,7 +10,7 @@ import { callColumns, findOpenCall } from './open-call.ts';
 
 /**
  * Writes what a call is now, for a locked client, and sends the invitation that follows from it: a first one, the same
- * one with a higher SEQUENCE, or its withdrawal where the call has no time any more. Nothing changed, nothing sent.
+ * one with a higher SEQUENCE, or its withdrawal where the call has no time any more. Nothing changed, nothing sent. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function writeCall(
     before.starts_at === starts_at &&
     before.duration_minutes === duration_minutes;
   if (before && same) return before;
+  if (starts_at !== null && starts_at !== invited && starts_at <= at) throw new Refusal('CALL_IN_PAST');
 
   const mailDue = starts_at !== null || invited !== null;
   const sequence = mailDue ? nextSequence(before) : (before?.sequence ?? null);

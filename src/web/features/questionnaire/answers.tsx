@@ -1,5 +1,104 @@
+import { Badge, Stack, Text } from '@mantine/core';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import { formatPounds } from '#contract/money.ts';
+import { DefinitionList } from '#web/components/definition-list.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 
-export function Answers(_props: { additionalInformation: AdditionalInformation[] }) {
-  return null;
+/** What is known of a client's business, newest first. Answers that came later than expected are marked. */
+export function Answers({ additionalInformation }: { additionalInformation: AdditionalInformation[] }) {
+  if (additionalInformation.length === 0) {
+    return (
+      <SectionCard title="Additional Information">
+        <EmptyState size="sm" title="No additional information yet" />
+      </SectionCard>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {additionalInformation.map((information, index) => (
+        <SectionCard
+          key={information.id}
+          title="Additional Information"
+          description={
+            information.answered_at === null
+              ? `Recorded ${formatDateTime(information.created_at)}`
+              : `Answered ${formatDateTime(information.answered_at)}`
+          }
+          actions={index === 0 && information.came_later && <Badge color="yellow">New answers</Badge>}
+        >
+          <Block information={information} />
+        </SectionCard>
+      ))}
+    </Stack>
+  );
+}
+
+function Block({ information }: { information: AdditionalInformation }) {
+  const asked = information.answered_at !== null;
+  return (
+    <DefinitionList
+      items={[
+        ...(asked ? answerItems(information) : [{ label: 'Number of Staff', value: staff(information) }]),
+        { label: 'Company Start Date', value: date(information.company_start_date) },
+        { label: 'Annual Turnover', value: pounds(information.company_turnover) },
+      ]}
+    />
+  );
+}
+
+function answerItems(information: AdditionalInformation) {
+  return [
+    { label: 'How Did You Hear', value: information.how_did_you_hear },
+    {
+      label: 'Engagement Type',
+      value: information.engagement_type.length > 0 && (
+        <Stack gap={2}>
+          {information.engagement_type.map((type) => (
+            <Text key={type} inherit>
+              {type}
+            </Text>
+          ))}
+        </Stack>
+      ),
+    },
+    { label: 'Trading Style', value: information.trading_style },
+    { label: 'Company Name', value: information.company_name },
+    { label: 'Company Registration Number', value: information.company_registration_number },
+    { label: 'Industry', value: information.industry },
+    { label: 'Turnover Last 12 Months', value: pounds(information.turnover_last_12_months) },
+    { label: 'Employs Staff', value: yesNo(information.employs_staff) },
+    ...(information.employs_staff ? [{ label: 'Number of Staff', value: staff(information) }] : []),
+    { label: 'Goals Next 12 Months', value: typed(information.goals_next_12_months) },
+    { label: 'Business Challenges', value: typed(information.business_challenges) },
+    { label: 'Existing Advisor', value: yesNo(information.existing_advisor) },
+    ...(information.existing_advisor ? [{ label: 'Annual Fee', value: pounds(information.annual_fee) }] : []),
+  ];
+}
+
+function typed(text: string | null) {
+  return (
+    text && (
+      <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+    )
+  );
+}
+
+function pounds(amount: number | null): string | null {
+  return amount === null ? null : formatPounds(amount);
+}
+
+function staff({ number_of_staff }: AdditionalInformation): string | null {
+  return number_of_staff === null ? null : formatNumber(number_of_staff);
+}
+
+function date(day: string | null): string | null {
+  return day === null ? null : formatDate(day);
+}
+
+function yesNo(answer: boolean | null): string | null {
+  return answer === null ? null : answer ? 'Yes' : 'No';
 }

@@ -1,11 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
-import type { ExternalLink } from '#contract/links/link.ts';
+import { canRequestInformation } from '#contract/clients/client-status.ts';
+import { type ExternalLink, linkState } from '#contract/links/link.ts';
+import { CopyField } from '#web/components/copy-field.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
+import { LinkList } from './link-list.tsx';
+import { ManualEntry } from './manual-entry.tsx';
 
-export function RequestInformation(_props: {
+export interface RequestInformationProps {
   client: Client;
   links: ExternalLink[];
   additionalInformation: AdditionalInformation[];
-}) {
-  return null;
 }
+
+/** How a client is asked for information: by a link, or typed in by staff. Only while they are to be asked. */
+export function RequestInformation({ client, links, additionalInformation }: RequestInformationProps) {
+  const { phase, refused } = useLinkGeneration(client.id);
+  if (!canRequestInformation(client.status)) return null;
+  const open = links.some((link) => linkState(link, new Date()) === 'open');
+  return (
+    <SectionCard
+      title="Request Additional Information"
+      description="Send the client a link to the questionnaire, or fill it in for them."
+    >
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Group gap="sm">
+            <Button
+              leftSection={
+                phase === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />
+              }
+              aria-disabled={phase === 'busy'}
+              onClick={() => void generateLink(client.id)}
+            >
+              <span aria-live="polite">
+                {LABELS[phase] ?? (open ? 'Generate New Link' : 'Generate Link')}
+              </span>
+            </Button>
+            <Text size="sm" c="dimmed">
+              {open ? 'A new link ends the one that is open.' : 'The link works once.'}
+            </Text>
+          </Group>
+          {refused !== null && <CopyField label="Link" value={refused} />}
+          <LinkList client={client} links={links} />
+        </Stack>
+        <ManualEntry
+          client={client}
+          answered={additionalInformation.some(({ answered_at }) => answered_at)}
+        />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+const LABELS: Record<string, string | undefined> = { busy: 'Gen...', copied: 'Copied!' };

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPhonePlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call } from '#contract/calls/call.ts';
+import { bookedTime } from '#contract/calls/call-time.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { type CallTimeError, CallTimeFields, NO_TIME } from './call-time-fields.tsx';
+
+export interface BookingFormProps {
+  client: Client;
+  bookers: readonly string[];
+  disabled: boolean;
+  onBooked: (booked: { client: Client; call: Call }) => void;
+}
+
+/** One click books the call for a booker; with a date and time the client gets an invitation. */
+export function BookingForm({ client, bookers, disabled, onBooked }: BookingFormProps) {
+  const [when, setWhen] = useState(NO_TIME);
+  const [error, setError] = useState<CallTimeError | null>(null);
+  const book = useMutation(
+    orpc.calls.book.mutationOptions({
+      onSuccess: (booked) => {
+        notifySuccess(`Zoom call booked for ${booked.call.booked_by}`);
+        onBooked(booked);
+      },
+      onError: (failure) => notifyError(describeError(failure, 'Failed to book call')),
+    }),
+  );
+
+  function bookFor(booker: string): void {
+    const time = bookedTime(when.day, when.time, new Date());
+    setError('error' in time ? time : null);
+    if ('error' in time) return;
+    book.mutate({
+      client_id: client.id,
+      booked_by: booker,
+      starts_at: time.starts_at,
+      duration_minutes: when.duration_minutes,
+    });
+  }
+
+  return (
+    <SectionCard title="Book Zoom Call">
+      <Stack gap="md">
+        <div>
+          <Text size="sm" c="dimmed" mb="xs">
+            Optional: with a date and time, {client.first_name} gets an invitation by e-mail.
+          </Text>
+          <CallTimeFields value={when} onChange={setWhen} error={error} />
+        </div>
+        <Group gap="sm">
+          {bookers.map((booker, index) => (
+            <Button
+              key={booker}
+              variant={index === 0 ? 'filled' : 'default'}
+              leftSection={<IconPhonePlus size={16} aria-hidden />}
+              disabled={disabled || book.isPending}
+              onClick={(event) => {
+                // The second click of a double one would meet the next client.
+                if (event.detail <= 1) bookFor(booker);
+              }}
+            >
+              {book.isPending && book.variables.booked_by === booker ? 'Booking...' : `Book for ${booker}`}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </SectionCard>
+  );
+}

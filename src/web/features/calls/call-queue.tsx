@@ -1,0 +1,170 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPhoneOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call, QueuePlace } from '#contract/calls/call.ts';
+import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { BookingForm } from './booking-form.tsx';
+import { InvitationButton } from './invitation-button.tsx';
+import { useQueue } from './use-queue.ts';
+import { WaitingClient } from './waiting-client.tsx';
+
+/** Clients who wait for a call, one at a time. */
+export function CallQueue() {
+  const queryClient = useQueryClient();
+  const { query, goTo } = useQueue();
+  const [booked, setBooked] = useState<{ client: Client; call: Call } | null>(null);
+  const entry = query.data?.entry ?? null;
+
+  const walk = (place: QueuePlace | null | undefined) => {
+    if (place) goTo(place);
+  };
+  useHotkeys([
+    ['ArrowLeft', () => walk(entry?.previous)],
+    ['ArrowRight', () => walk(entry?.next)],
+  ]);
+
+  if (query.isPending) return <QueueSkeleton />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title="Failed to fetch clients"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <QueueSkeleton />;
+  const { total, bookers } = query.data;
+
+  function leave(next: QueuePlace | null): void {
+    // What was read before the queue changed must not show again.
+    queryClient.removeQueries({ queryKey: orpc.calls.queue.key(), type: 'inactive' });
+    goTo(next);
+  }
+
+  return (
+    <Stack gap="md">
+      {booked && <BookedNotice booked={booked} onClose={() => setBooked(null)} />}
+      {entry === null || (entry.position === null && total === 0 && booked?.client.id === entry.client.id) ? (
+        <EmptyState icon={IconPhoneOff} title="No clients waiting for Zoom calls" />
+      ) : (
+        <>
+          <Group justify="space-between" gap="sm">
+            <Text aria-live="polite" fw={500}>
+              {position(entry.position, total)}
+            </Text>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<IconChevronLeft size={16} aria-hidden />}
+                disabled={entry.previous === null}
+                aria-keyshortcuts="ArrowLeft"
+                onClick={() => walk(entry.previous)}
+              >
+                Previous
+              </Button>
+              <Button
+                variant="default"
+                rightSection={<IconChevronRight size={16} aria-hidden />}
+                disabled={entry.next === null}
+                aria-keyshortcuts="ArrowRight"
+                onClick={() => walk(entry.next)}
+              >
+                Next
+              </Button>
+            </Group>
+          </Group>
+          {entry.position === null && !query.isPlaceholderData && (
+            <LeftNotice client={entry.client} onContinue={() => leave(entry.next)} />
+          )}
+          <WaitingClient
+            client={entry.client}
+            information={entry.additional_information}
+            waitingSince={entry.place.waiting_since}
+          />
+          <BookingForm
+            key={entry.client.id}
+            client={entry.client}
+            bookers={bookers}
+            disabled={entry.position === null || query.isPlaceholderData}
+            onBooked={(result) => {
+              setBooked(result);
+              leave(entry.next);
+            }}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function position(place: number | null, total: number): string {
+  return place === null
+    ? `${formatNumber(total)} waiting for calls`
+    : `Client ${formatNumber(place)} of ${formatNumber(total)} waiting for calls`;
+}
+
+/** The client in view stays in view when somebody else is faster. */
+function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => void }) {
+  const why =
+    client.status === 'zoom_call_booked' && client.booked_by !== null
+      ? `The call is already booked for ${client.booked_by}.`
+      : 'The status was changed meanwhile.';
+  return (
+    <Alert role="status" color="yellow" title={`${clientFullName(client)} is no longer waiting`}>
+      <Group justify="space-between">
+        <Text size="sm">{why}</Text>
+        <Button size="xs" variant="default" onClick={onContinue}>
+          Continue with the queue
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface BookedNoticeProps {
+  booked: { client: Client; call: Call };
+  onClose: () => void;
+}
+
+/** What was done last, with its invitation. */
+function BookedNotice({ booked: { client, call }, onClose }: BookedNoticeProps) {
+  return (
+    <Alert
+      color="green"
+      role="status"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+      title={`${clientFullName(client)}: call booked for ${call.booked_by}`}
+    >
+      {call.starts_at !== null && (
+        <Group justify="space-between">
+          <Text size="sm">
+            {formatDateTime(call.starts_at)} (UK time). The invitation goes to {client.email}.
+          </Text>
+          <InvitationButton clientId={client.id} />
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading">
+      <Group justify="space-between">
+        <Skeleton h="1.5rem" w="16rem" />
+        <Skeleton h="2.25rem" w="13rem" />
+      </Group>
+      <Skeleton h="24rem" />
+      <Skeleton h="12rem" />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { CALL_DURATIONS, DEFAULT_CALL_DURATION } from '#contract/calls/call.ts';
+import { type bookedTime, londonWallClock } from '#contract/calls/call-time.ts';
+import { londonDay } from '#contract/london-time.ts';
+
+export interface CallTime {
+  /** YYYY-MM-DD, '' for none. */
+  day: string;
+  /** HH:mm in London, '' for none. */
+  time: string;
+  duration_minutes: (typeof CALL_DURATIONS)[number];
+}
+
+export const NO_TIME: CallTime = { day: '', time: '', duration_minutes: DEFAULT_CALL_DURATION };
+
+/** What the fields show of a booked call. */
+export function callTimeOf(call: { starts_at: string | null; duration_minutes: number }): CallTime {
+  return {
+    ...(call.starts_at === null ? { day: '', time: '' } : londonWallClock(call.starts_at)),
+    duration_minutes:
+      CALL_DURATIONS.find((minutes) => minutes === call.duration_minutes) ?? DEFAULT_CALL_DURATION,
+  };
+}
+
+export type CallTimeError = Extract<ReturnType<typeof bookedTime>, { error: string }>;
+
+export interface CallTimeFieldsProps {
+  value: CallTime;
+  onChange: (value: CallTime) => void;
+  error: CallTimeError | null;
+}
+
+/** When the call is to be; empty where it is arranged elsewhere. */
+export function CallTimeFields({ value, onChange, error }: CallTimeFieldsProps) {
+  return (
+    <Group align="flex-start" gap="sm">
+      <TextInput
+        label="Date"
+        type="date"
+        min={londonDay(new Date())}
+        value={value.day}
+        error={error?.field === 'day' && error.error}
+        onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Time (UK)"
+        type="time"
+        value={value.time}
+        error={error?.field === 'time' && error.error}
+        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+      />
+      <Select
+        label="Duration"
+        w="8.5rem"
+        allowDeselect={false}
+        data={CALL_DURATIONS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+        value={String(value.duration_minutes)}
+        onChange={(chosen) =>
+          onChange({
+            ...value,
+            duration_minutes:
+              CALL_DURATIONS.find((minutes) => String(minutes) === chosen) ?? value.duration_minutes,
+          })
+        }
+      />
+    </Group>
+  );
+}

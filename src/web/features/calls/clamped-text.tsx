@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+const LINES = 3;
+
+/** What somebody wrote, three lines of it until one asks for the rest. */
+export function ClampedText({ label, text }: { label: string; text: string }) {
+  const [whole, setWhole] = useState(false);
+  const [cut, setCut] = useState(false);
+  const element = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    const paragraph = element.current;
+    if (!paragraph) return;
+    const observer = new ResizeObserver(() => {
+      if (!whole) setCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
+    });
+    observer.observe(paragraph);
+    return () => observer.disconnect();
+  }, [whole]);
+
+  return (
+    <div>
+      <Text
+        ref={element}
+        component="p"
+        m={0}
+        {...(!whole && { lineClamp: LINES })}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Text>
+      {cut && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          aria-expanded={whole}
+          aria-label={`${whole ? 'Show less' : 'Show more'} of ${label}`}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api.ts';
+import { downloadFile } from '#web/lib/download-file.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+
+/** The invitation of a client's call, for one's own calendar. */
+export function InvitationButton({ clientId }: { clientId: string }) {
+  const download = useMutation(
+    orpc.calls.invitation.mutationOptions({
+      onSuccess: ({ filename, content }) => downloadFile(filename, content, 'text/calendar;charset=utf-8'),
+      onError: (error) => notifyError(describeError(error, 'Failed to download the invitation')),
+    }),
+  );
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconCalendarDown size={14} aria-hidden />}
+      disabled={download.isPending}
+      onClick={() => download.mutate({ client_id: clientId })}
+    >
+      Download invitation
+    </Button>
+  );
+}

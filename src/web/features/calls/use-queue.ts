@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { QueuePlace } from '#contract/calls/call.ts';
+import { orpc } from '#web/lib/api.ts';
+
+/**
+ * The queue as one walks through it. Once a client shows, their place is held: whoever is booked or comes in
+ * meanwhile changes the numbers, never the client under the reader's eyes.
+ */
+export function useQueue() {
+  const queryClient = useQueryClient();
+  const [place, setPlace] = useState<QueuePlace | null>(null);
+  const query = useQuery(
+    orpc.calls.queue.queryOptions({ input: { place }, placeholderData: keepPreviousData }),
+  );
+  const shown = query.data?.entry?.place ?? null;
+
+  useEffect(() => {
+    if (place !== null || shown === null || query.data === undefined) return;
+    queryClient.setQueryData(orpc.calls.queue.queryKey({ input: { place: shown } }), query.data);
+    setPlace(shown);
+  }, [place, shown, query.data, queryClient]);
+
+  return {
+    query,
+    /** Null: to the first of the queue. */
+    goTo: setPlace,
+  };
+}

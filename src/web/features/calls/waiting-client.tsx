@@ -1,0 +1,69 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { formatPounds } from '#contract/money.ts';
+import { DefinitionList } from '#web/components/definition-list.tsx';
+import { LinkAnchor } from '#web/components/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ClampedText } from './clamped-text.tsx';
+
+export interface WaitingClientProps {
+  client: Client;
+  information: AdditionalInformation | null;
+  /** ISO instant */
+  waitingSince: string;
+}
+
+/** Who is to be called, and what they told us. */
+export function WaitingClient({ client, information, waitingSince }: WaitingClientProps) {
+  return (
+    <SectionCard
+      title={clientFullName(client)}
+      description={`${client.proposal_id} · waiting since ${formatDateTime(waitingSince)}`}
+      actions={
+        <LinkAnchor to={paths.client} params={{ id: client.id }}>
+          View client
+        </LinkAnchor>
+      }
+    >
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <DefinitionList
+            items={[
+              { label: 'Company', value: client.company },
+              { label: 'Email', value: client.email },
+              { label: 'Phone Number', value: client.phone_number },
+              { label: 'Inquiry Source', value: client.inquiry_source },
+            ]}
+          />
+          <DefinitionList
+            items={[
+              { label: 'Industry', value: information?.industry },
+              { label: 'Trading Style', value: information?.trading_style },
+              {
+                label: 'Turnover',
+                value:
+                  typeof information?.turnover_last_12_months === 'number' &&
+                  formatPounds(information.turnover_last_12_months),
+              },
+              { label: 'Engagement Type', value: information?.engagement_type.join('; ') },
+            ]}
+          />
+        </SimpleGrid>
+        <DefinitionList
+          orientation="vertical"
+          items={[
+            { label: 'Goals Next 12 Months', value: clamped('goals', information?.goals_next_12_months) },
+            { label: 'Business Challenges', value: clamped('challenges', information?.business_challenges) },
+          ]}
+        />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function clamped(label: string, text: string | null | undefined) {
+  return text && <ClampedText key={text} label={label} text={text} />;
+}

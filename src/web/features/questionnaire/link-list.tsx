@@ -1,0 +1,127 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '#contract/clients/client.ts';
+import { type ExternalLink, type LinkState, linkState } from '#contract/links/link.ts';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+/** Links that have ended and are shown at first. */
+const ENDED_SHOWN = 2;
+
+/** A client's links, newest first: who made them, and what became of them. */
+export function LinkList({ client, links }: { client: Client; links: ExternalLink[] }) {
+  const [all, setAll] = useState(false);
+  const now = new Date();
+  const ended = links.filter((link) => linkState(link, now) !== 'open');
+  const shown = all ? links : links.filter((link) => !ended.slice(ENDED_SHOWN).includes(link));
+  const hidden = links.length - shown.length;
+  if (links.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        No link yet.
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Stack component="ul" gap="xs" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
+        {shown.map((link) => (
+          <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
+        ))}
+      </Stack>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkState; client: Client }) {
+  const email = useMutation(
+    orpc.links.email.mutationOptions({
+      onSuccess: () => notifySuccess(`Link e-mailed to ${client.email}`),
+      onError: (error) => notifyError(describeError(error, 'Failed to e-mail the link')),
+    }),
+  );
+  const revoke = useMutation(
+    orpc.links.revoke.mutationOptions({
+      onSuccess: () => notifySuccess('Link revoked'),
+      onError: (error) => notifyError(describeError(error, 'Failed to revoke the link')),
+    }),
+  );
+
+  async function askAndRevoke(): Promise<void> {
+    const sure = await confirm({
+      title: 'Revoke this link?',
+      message: `${client.first_name} can no longer open the questionnaire with it. You can make a new link at any time.`,
+      confirmLabel: 'Revoke',
+      destructive: true,
+    });
+    if (sure) revoke.mutate({ id: link.id });
+  }
+
+  return (
+    <Group component="li" justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Group gap="xs">
+          <Badge variant="light" color={STATES[state].colour}>
+            {STATES[state].label}
+          </Badge>
+          <Text size="sm">
+            Created {formatDateTime(link.created_at)} by {link.created_by_name ?? 'Unknown User'}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {history(link, state).join(' · ')}
+        </Text>
+      </div>
+      {state === 'open' && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={email.isPending}
+            onClick={() => email.mutate({ id: link.id })}
+          >
+            {email.isPending ? 'Sending...' : 'E-mail this link to the client'}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            disabled={revoke.isPending}
+            onClick={() => void askAndRevoke()}
+          >
+            Revoke
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+const STATES: Record<LinkState, { label: string; colour: string }> = {
+  open: { label: 'Open', colour: 'blue' },
+  used: { label: 'Used', colour: 'green' },
+  revoked: { label: 'Revoked', colour: 'gray' },
+  expired: { label: 'Expired', colour: 'gray' },
+};
+
+function history(link: ExternalLink, state: LinkState): string[] {
+  const times = link.opened_count === 1 ? '' : ` (${link.opened_count} times)`;
+  return [
+    link.opened_at === null ? 'Not opened yet' : `First opened ${formatDateTime(link.opened_at)}${times}`,
+    ...(link.emailed_at === null ? [] : [`E-mailed ${formatDateTime(link.emailed_at)}`]),
+    ...(link.used_at === null ? [] : [`Used ${formatDateTime(link.used_at)}`]),
+    ...(link.revoked_at === null ? [] : [`Ended ${formatDateTime(link.revoked_at)}`]),
+    ...(state === 'open' || state === 'expired'
+      ? [`${state === 'open' ? 'Expires' : 'Expired'} ${formatDateTime(link.expires_at)}`]
+      : []),
+  ];
+}

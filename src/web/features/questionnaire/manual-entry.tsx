@@ -1,0 +1,52 @@
+import { Button, Collapse, Paper } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Client } from '#contract/clients/client.ts';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { readDraft } from './draft.ts';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+
+/** The questionnaire filled in by staff, e.g. while on the phone. Half-typed answers wait in this browser. */
+export function ManualEntry({ client, answered }: { client: Client; answered: boolean }) {
+  const panelId = useId();
+  const [opened, setOpened] = useState(() => readDraft(client.id) !== null);
+  const enter = useMutation(orpc.questionnaire.enter.mutationOptions());
+  const describeFailure = (error: unknown) => describeError(error, 'Failed to submit information');
+  return (
+    <div>
+      <Button
+        variant="default"
+        aria-expanded={opened}
+        aria-controls={panelId}
+        rightSection={
+          opened ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+        }
+        onClick={() => setOpened(!opened)}
+      >
+        {answered ? 'Enter Answers Again' : 'Enter Information Manually'}
+      </Button>
+      <Collapse id={panelId} expanded={opened}>
+        <Paper withBorder p="lg" mt="md">
+          <QuestionnaireForm
+            draftKey={client.id}
+            headingOrder={3}
+            submitLabel="Submit Information"
+            describeFailure={describeFailure}
+            onSubmit={async (answers) => {
+              try {
+                await enter.mutateAsync({ client_id: client.id, answers });
+              } catch (error) {
+                notifyError(describeFailure(error));
+                throw error;
+              }
+              notifySuccess('Information submitted successfully');
+            }}
+          />
+        </Paper>
+      </Collapse>
+    </div>
+  );
+}

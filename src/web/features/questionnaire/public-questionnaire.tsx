@@ -1,0 +1,55 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { describeError } from '#web/lib/messages.ts';
+import { publicClient } from '#web/lib/public-client.ts';
+import { type Access, loadAccess } from './load-access.ts';
+import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+
+/** What a client with a link sees: 'Validating access...', the questionnaire, 'Thank You!'. */
+export function PublicQuestionnaire({ token }: { token: string }) {
+  const [attempt, setAttempt] = useState(1);
+  return <OneAttempt key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
+  const [access, setAccess] = useState<Access | null>(null);
+  const [sent, setSent] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    loadAccess(token).then((loaded) => {
+      if (wanted) setAccess(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [token]);
+
+  if (sent) return <ThankYou />;
+  if (access === null) return <Validating />;
+  if (access.state === 'invalid') return <InvalidLink />;
+  if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
+  const { first_name, company } = access.client;
+  return (
+    <Stack gap="xl">
+      <header>
+        <Title order={1}>Tell us about your business</Title>
+        <Text c="dimmed" mt="xs">
+          Hello {company ? `${first_name}, ${company}` : first_name}. Your answers help us to prepare for our
+          conversation. What you type stays in this browser until you send it.
+        </Text>
+      </header>
+      <QuestionnaireForm
+        draftKey={token}
+        headingOrder={2}
+        submitLabel="Submit Information"
+        describeFailure={(error) => describeError(error, 'Failed to submit information')}
+        onSubmit={async (answers) => {
+          await publicClient.questionnaire.submit({ token, answers });
+        }}
+        onSent={() => setSent(true)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Before the server has said whether the link is good. */
+export function Validating() {
+  return (
+    <Center mih="60dvh" role="status">
+      <Loader size="sm" mr="sm" aria-hidden />
+      <Text c="dimmed">Validating access...</Text>
+    </Center>
+  );
+}
+
+export function ThankYou() {
+  return (
+    <Outcome title="Thank You!">
+      <Text>Information submitted successfully</Text>
+      <Text c="dimmed">We will be in touch soon to arrange your call. You can close this page.</Text>
+    </Outcome>
+  );
+}
+
+export function InvalidLink() {
+  return (
+    <Outcome title="Invalid or Expired Link">
+      <Text>This link is either invalid, expired, or has already been used.</Text>
+      <Text c="dimmed">If you still need to send us your information, please ask us for a new link.</Text>
+    </Outcome>
+  );
+}
+
+export function Unreachable({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Outcome title="Something went wrong">
+      <Text>{message}</Text>
+      <Text c="dimmed">Your link is still good.</Text>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </Outcome>
+  );
+}
+
+/** What takes the form's place is read out and starts at the top. */
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [title]);
+  return (
+    <Center mih="60dvh">
+      <Paper withBorder p="xl" maw="30rem" w="100%">
+        <Stack align="flex-start" gap="sm">
+          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {title}
+          </Title>
+          {children}
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

@@ -1,0 +1,201 @@
+import { Box, Checkbox, Radio, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useId } from 'react';
+import { ENGAGEMENT_TYPES, TRADING_STYLES } from '#contract/questionnaire/questionnaire.ts';
+import { PoundsInput } from '#web/components/pounds-input.tsx';
+import type { QuestionnaireValues } from './questionnaire-values.ts';
+
+export interface QuestionnaireFieldsProps {
+  form: UseFormReturnType<QuestionnaireValues>;
+  headingOrder: 2 | 3;
+}
+
+/** Every question; those that depend on another one show with it. */
+export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsProps) {
+  const { values, getInputProps } = form;
+  const isCompany = values.trading_style === 'Limited Company';
+  const companyWrong = 'company_name' in form.errors && 'company_registration_number' in form.errors;
+  return (
+    <>
+      <Part title="About your inquiry" order={headingOrder}>
+        <Field name="how_did_you_hear">
+          <TextInput
+            {...getInputProps('how_did_you_hear')}
+            label="How Did You Hear"
+            description="How did you hear about us?"
+            required
+            maxLength={500}
+          />
+        </Field>
+        <Field name="engagement_type">
+          <Checkbox.Group
+            {...getInputProps('engagement_type')}
+            label="Engagement Type"
+            description="What would you like our help with? Choose all that apply."
+            required
+          >
+            <Stack gap="xs" mt="xs">
+              {ENGAGEMENT_TYPES.map((type) => (
+                <Checkbox key={type} value={type} label={type} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </Field>
+      </Part>
+      <Part title="Your business" order={headingOrder}>
+        <Field name="trading_style">
+          <Choice
+            {...getInputProps('trading_style')}
+            label="Trading Style"
+            description="How do you trade?"
+            options={TRADING_STYLES.map((style) => [style, style])}
+          />
+        </Field>
+        <Field name="company_name">
+          <TextInput
+            {...getInputProps('company_name')}
+            label="Company Name"
+            required={isCompany}
+            maxLength={200}
+            autoComplete="organization"
+          />
+        </Field>
+        <Field name="company_registration_number">
+          <TextInput
+            {...getInputProps('company_registration_number')}
+            label="Company Registration Number"
+            // Said once, beside the first of the two.
+            {...(companyWrong && { error: true })}
+            required={isCompany}
+            maxLength={50}
+            autoComplete="off"
+          />
+        </Field>
+        <Field name="industry">
+          <TextInput
+            {...getInputProps('industry')}
+            label="Industry"
+            description="What does your business do?"
+            required
+            maxLength={200}
+          />
+        </Field>
+        <Field name="turnover_last_12_months">
+          <PoundsInput
+            {...getInputProps('turnover_last_12_months')}
+            value={values.turnover_last_12_months}
+            label="Turnover Last 12 Months"
+            description="In whole pounds; 0 if you have not started yet."
+            required
+          />
+        </Field>
+        <Field name="employs_staff">
+          <Choice
+            {...getInputProps('employs_staff')}
+            label="Employs Staff"
+            description="Do you employ staff?"
+            options={YES_NO}
+          />
+        </Field>
+        {values.employs_staff === 'yes' && (
+          <Field name="number_of_staff">
+            <TextInput
+              {...getInputProps('number_of_staff')}
+              label="Number of Staff"
+              inputMode="numeric"
+              required
+              maxLength={9}
+              maw="12rem"
+              autoComplete="off"
+            />
+          </Field>
+        )}
+      </Part>
+      <Part title="Your plans" order={headingOrder}>
+        <Field name="goals_next_12_months">
+          <Textarea
+            {...getInputProps('goals_next_12_months')}
+            label="Goals Next 12 Months"
+            description="What do you want to achieve in the next 12 months?"
+            rows={4}
+            required
+            maxLength={5000}
+          />
+        </Field>
+        <Field name="business_challenges">
+          <Textarea
+            {...getInputProps('business_challenges')}
+            label="Business Challenges"
+            description="What are your biggest business challenges?"
+            rows={4}
+            required
+            maxLength={5000}
+          />
+        </Field>
+      </Part>
+      <Part title="Your current advisor" order={headingOrder}>
+        <Field name="existing_advisor">
+          <Choice
+            {...getInputProps('existing_advisor')}
+            label="Existing Advisor"
+            description="Do you have an accountant or tax advisor at present?"
+            options={YES_NO}
+          />
+        </Field>
+        {values.existing_advisor === 'yes' && (
+          <Field name="annual_fee">
+            <PoundsInput
+              {...getInputProps('annual_fee')}
+              value={values.annual_fee}
+              label="Annual Fee"
+              description="What you pay them a year, in whole pounds."
+              required
+            />
+          </Field>
+        )}
+      </Part>
+    </>
+  );
+}
+
+const YES_NO = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const;
+
+/** A titled part of the questionnaire. */
+function Part({ title, order, children }: { title: string; order: 2 | 3; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Stack component="section" gap="lg" aria-labelledby={titleId}>
+      <Title order={order} size="h3" id={titleId}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}
+
+/** Where the form finds a question to put the focus on. */
+function Field({ name, children }: { name: keyof QuestionnaireValues; children: ReactNode }) {
+  return <Box data-field={name}>{children}</Box>;
+}
+
+interface ChoiceProps {
+  label: string;
+  description: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** One of a few answers. */
+function Choice({ options, ...props }: ChoiceProps) {
+  return (
+    <Radio.Group {...props} required>
+      <Stack gap="xs" mt="xs">
+        {options.map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
+
+export interface QuestionnaireFormProps {
+  /** Under which half-typed answers are kept in this browser. */
+  draftKey: string;
+  /** Sends the answers; what it throws leaves the form as it is. */
+  onSubmit: (answers: QuestionnaireAnswers) => Promise<void>;
+  onSent?: () => void;
+  /** What to say of a failure, beside the button. */
+  describeFailure: (error: unknown) => string;
+  submitLabel: string;
+  /** Level of the headings of its parts. */
+  headingOrder: 2 | 3;
+}
+
+const resolve = schemaResolver(questionnaireSchema, { sync: true });
+
+/** The questionnaire, as clients and staff fill it in. */
+export function QuestionnaireForm({
+  draftKey,
+  onSubmit,
+  onSent,
+  describeFailure,
+  submitLabel,
+  headingOrder,
+}: QuestionnaireFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<QuestionnaireValues>({
+    initialValues: readDraft(draftKey) ?? EMPTY_VALUES,
+    validate: (values) => resolve(shown(values)),
+    onValuesChange: (values) => writeDraft(draftKey, values),
+  });
+
+  async function send(values: QuestionnaireValues): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSubmit(questionnaireSchema.parse(shown(values)));
+      dropDraft(draftKey);
+      onSent?.();
+    } catch (error) {
+      setFailure(describeFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function showFirstError(errors: Record<string, unknown>): void {
+    const first = FIELD_ORDER.find((field) => field in errors);
+    const field = element.current?.querySelector<HTMLElement>(`[data-field="${first}"]`);
+    const target = field?.querySelector<HTMLElement>('input, textarea') ?? field;
+    target?.focus();
+  }
+
+  const wrong = Object.keys(form.errors).length;
+  return (
+    <form ref={element} noValidate onSubmit={form.onSubmit(send, showFirstError)}>
+      <Stack gap="xl">
+        <QuestionnaireFields form={form} headingOrder={headingOrder} />
+        {failure !== null && (
+          <Alert color="red" role="alert" title="Error">
+            {failure}
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
+            {busy ? 'Submitting...' : submitLabel}
+          </Button>
+          <Text size="sm" c="var(--mantine-color-error)" mt="xs" aria-live="polite">
+            {wrong > 0 && `${wrong === 1 ? 'One answer needs' : `${wrong} answers need`} your attention.`}
+          </Text>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Answers to questions that no longer show don't count, but stay typed in case they show again. */
+function shown(values: QuestionnaireValues): QuestionnaireValues {
+  return {
+    ...values,
+    number_of_staff: values.employs_staff === 'yes' ? values.number_of_staff : '',
+    annual_fee: values.existing_advisor === 'yes' ? values.annual_fee : '',
+  };
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { client } from './api.ts';
+import { describeError } from './messages.ts';
+import { notifyCopy, notifyError } from './notify.ts';
+
+/** Spec section 9: how long 'Copied!' shows. */
+const COPIED_MS = 2_000;
+
+export interface LinkGeneration {
+  phase: 'idle' | 'busy' | 'copied';
+  /** The new link where the browser refused its clipboard: to be copied by hand. */
+  refused: string | null;
+}
+
+const IDLE: LinkGeneration = { phase: 'idle', refused: null };
+
+// Kept outside of the components: the card that was clicked may be drawn anew while its list is fetched again.
+const generations = new Map<string, LinkGeneration>();
+const listeners = new Set<() => void>();
+
+function set(clientId: string, state: LinkGeneration): void {
+  if (state === IDLE) generations.delete(clientId);
+  else generations.set(clientId, state);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How far the making of a client's link is. */
+export function useLinkGeneration(clientId: string): LinkGeneration {
+  return useSyncExternalStore(subscribe, () => generations.get(clientId) ?? IDLE);
+}
+
+/** Makes a client's link, puts it into the clipboard and says how that went. */
+export async function generateLink(clientId: string): Promise<void> {
+  if (generations.get(clientId)?.phase === 'busy') return;
+  set(clientId, { phase: 'busy', refused: null });
+  let url: string;
+  try {
+    ({ url } = await client.links.generate({ client_id: clientId }));
+  } catch (error) {
+    set(clientId, IDLE);
+    notifyError(describeError(error, 'Failed to generate link'));
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    set(clientId, { phase: 'idle', refused: url });
+    return;
+  }
+  const copied: LinkGeneration = { phase: 'copied', refused: null };
+  set(clientId, copied);
+  notifyCopy('Link generated and copied to clipboard');
+  setTimeout(() => {
+    if (generations.get(clientId) === copied) set(clientId, IDLE);
+  }, COPIED_MS);
+}
+
+/** Once the link was copied by hand. */
+export function forgetRefused(clientId: string): void {
+  set(clientId, IDLE);
+}
