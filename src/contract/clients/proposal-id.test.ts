@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { proposalIdCandidates } from './proposal-id.ts';
+import { proposalIdRanges } from './proposal-id.ts';
 
-function take(now: Date, count: number): string[] {
+function take(now: Date, count: number, digits = 4): string[] {
   const ids: string[] = [];
-  for (const id of proposalIdCandidates(now)) {
-    if (ids.push(id) === count) break;
+  for (const { prefix, from, to } of proposalIdRanges(now, digits)) {
+    for (let number = from; number <= to && ids.length < count; number += 1) {
+      ids.push(prefix + String(number).padStart(digits, '0'));
+    }
   }
   return ids;
 }
+
+const anyInstant = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2090-01-01'),
+  noInvalidDate: true,
+});
 
 test('a proposal id is TG, the year and the last four digits of the timestamp', () => {
   const now = new Date('2026-11-21T01:41:00.042Z');
@@ -24,18 +32,25 @@ test('where it is taken the next numbers follow, 0000 after 9999', () => {
   ]);
 });
 
-test("the year's 10,000 are tried once each, then a fifth digit comes", () => {
+test("the year's 10,000 are tried once each", () => {
   fc.assert(
-    fc.property(
-      fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
-      (now) => {
-        const ids = take(now, 10_002);
-        expect(new Set(ids).size).toBe(10_002);
-        expect(ids.slice(0, 10_000).every((id) => /^TG\d{8}$/.test(id))).toBe(true);
-        expect(ids.slice(10_000).map((id) => id.slice(6))).toEqual(['10000', '10001']);
-      },
-    ),
+    fc.property(anyInstant, (now) => {
+      const ids = take(now, 20_000);
+      expect(new Set(ids).size).toBe(10_000);
+      expect(ids.every((id) => /^TG\d{8}$/.test(id))).toBe(true);
+    }),
     { numRuns: 10 },
+  );
+});
+
+test('ids of one more digit are those that no shorter one is, once each', () => {
+  fc.assert(
+    fc.property(anyInstant, (now) => {
+      const ids = take(now, 200_000, 5);
+      expect(new Set(ids).size).toBe(90_000);
+      expect(ids.every((id) => /^TG\d{4}[1-9]\d{4}$/.test(id))).toBe(true);
+    }),
+    { numRuns: 3 },
   );
 });
 

@@ -1,7 +1,7 @@
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { client_notes, clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { freeProposalId } from './free-proposal-id.ts';
@@ -18,7 +18,7 @@ export async function createClient({
   const at = ctx.now();
   const noteText = firstNoteText(input);
   return ctx.db.transaction(async (tx) => {
-    const client = await insertClient(tx, input, at);
+    const client = await insertClient(ctx.db, tx, input, at);
     await recordActivity(tx, {
       actor: ctx.actor,
       type: 'client.created',
@@ -45,7 +45,7 @@ export async function createClient({
   });
 }
 
-async function insertClient(tx: Tx, input: CreateClient, at: Date): Promise<ClientRow> {
+async function insertClient(db: Db, tx: Tx, input: CreateClient, at: Date): Promise<ClientRow> {
   for (;;) {
     const [client] = await tx
       .insert(clients)
@@ -57,7 +57,7 @@ async function insertClient(tx: Tx, input: CreateClient, at: Date): Promise<Clie
         company: input.company,
         inquiry_source: input.inquiry_source,
         status: input.status,
-        proposal_id: await freeProposalId(tx, at),
+        proposal_id: await freeProposalId({ db, tx, at }),
         created_at: at.toISOString(),
         status_changed_at: at.toISOString(),
       })
