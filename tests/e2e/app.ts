@@ -13,6 +13,8 @@ export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passp
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   dataDir: string;
+  /** Stops the server, does `meanwhile`, and starts it again where it was. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
 }
 
 async function startApp(): Promise<TestApp> {
@@ -23,19 +25,22 @@ async function startApp(): Promise<TestApp> {
   const databaseUrl = new URL(server);
   databaseUrl.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-e2e-'));
-  const app = await runApp({
-    env: {
-      DATABASE_URL: databaseUrl.href,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...(JSON.parse(process.env.E2E_APP_ENV ?? '{}') as Record<string, string>),
-    },
-  });
+  const env = {
+    DATABASE_URL: databaseUrl.href,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  let app = await runApp({ env });
   return {
     ...app,
     databaseUrl: databaseUrl.href,
     dataDir,
+    async restart(meanwhile) {
+      await app.stop();
+      await meanwhile();
+      app = await runApp({ env, port: Number(new URL(app.url).port) });
+    },
     async stop() {
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });

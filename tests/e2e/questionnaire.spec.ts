@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+
+/** A client recorded by hand, their page open. */
+async function addClient(page: Page, app: TestApp, surname: string, company = ''): Promise<string> {
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Surname').fill(surname);
+  await page.getByLabel('Email').fill(`${surname.toLowerCase()}@example.com`);
+  if (company) await page.getByLabel('Company', { exact: true }).fill(company);
+  await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
+  await page.getByRole('option', { name: 'Phone' }).click();
+  await page.getByRole('button', { name: 'Create Client' }).click();
+  await page.waitForURL(`${app.url}/clients`);
+  await page.getByRole('link', { name: new RegExp(`View.*${surname}|View`) }).first().click();
+  await page.waitForURL(/\/clients\/[0-9a-f-]{36}$/);
+  return page.url();
+}
+
+/** Makes a link on the client's page and reads it from the clipboard. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Generate( New)? Link$/ }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function answerAll(page: Page): Promise<void> {
+  await page.getByLabel('How Did You Hear').fill('A friend');
+  await page.getByRole('checkbox', { name: /Ongoing services/ }).check();
+  await page.getByRole('radiogroup', { name: /Trading Style/ }).getByLabel('Limited Company').check();
+  await page.getByLabel('Company Name').fill('Analytical Engines Ltd');
+  await page.getByLabel('Company Registration Number').fill('01234567');
+  await page.getByLabel('Industry').fill('Computing');
+  await page.getByLabel('Turnover Last 12 Months').fill('125000');
+  await page.getByRole('radiogroup', { name: /Employs Staff/ }).getByLabel('Yes').check();
+  await page.getByLabel('Number of Staff').fill('4');
+  await page.getByLabel('Goals Next 12 Months').fill('Twice the turnover');
+  await page.getByLabel('Business Challenges').fill('Too little time');
+  await page.getByRole('radiogroup', { name: /Existing Advisor/ }).getByLabel('Yes').check();
+  await page.getByLabel('Annual Fee').fill('0');
+}
+
+test('a client answers by their link, once', async ({ page, app, browser }) => {
+  await signIn(page, app);
+  await addClient(page, app, 'Lovelace');
+  const link = await makeLink(page);
+  expect(link).toMatch(new RegExp(`^${app.url}/form/[A-Za-z0-9_-]{43}$`));
+
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  const answer = await form.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Tell us about your business');
+  await expect(form.getByText('Hello Ada')).toBeVisible();
+  await expect(form.getByText('Lovelace')).toHaveCount(0);
+  expect(await accessibilityProblems(form)).toEqual([]);
+
+  await answerAll(form);
+  await expect(form.getByLabel('Turnover Last 12 Months')).toHaveValue('125,000');
+  await form.reload();
+  await expect(form.getByLabel('Goals Next 12 Months')).toHaveValue('Twice the turnover');
+  await expect(form.getByLabel('Number of Staff')).toHaveValue('4');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
+  expect(await accessibilityProblems(form)).toEqual([]);
+  expect(await form.evaluate(() => JSON.stringify(localStorage))).not.toContain('Twice the turnover');
+
+  await form.goto(link);
+  await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await expect(
+    form.getByText('This link is either invalid, expired, or has already been used.'),
+  ).toBeVisible();
+  await visitor.close();
+
+  // The staff's screen follows without a reload.
+  await expect(page.getByText('Info Returned').first()).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Twice the turnover')).toBeVisible();
+  await expect(page.getByText('£125,000')).toBeVisible();
+});
+
+test('what is missing is said beside its question, and the first one gets the focus', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await signIn(page, app);
+  await addClient(page, app, 'Byron');
+  const link = await makeLink(page);
+  const visitor = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  for (const message of [
+    'Please tell us how you heard about us',
+    'Please select at least one engagement type',
+    'Please select your trading style',
+    'Please tell us your industry',
+    'Please provide your turnover',
+    'Please indicate if you employ staff',
+    'Please share your goals for the next 12 months',
+    'Please describe your biggest business challenges',
+    'Please indicate if you have an existing advisor',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await expect(form.getByLabel('How Did You Hear')).toBeFocused();
+  await expect(form.getByLabel('How Did You Hear')).toHaveAccessibleDescription(
+    /Please tell us how you heard about us/,
+  );
+  expect(await accessibilityProblems(form)).toEqual([]);
+  expect(await form.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await form.getByRole('radiogroup', { name: /Trading Style/ }).getByLabel('Limited Company').check();
+  await form.getByRole('radiogroup', { name: /Employs Staff/ }).getByLabel('Yes').check();
+  await form.getByRole('radiogroup', { name: /Existing Advisor/ }).getByLabel('Yes').check();
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(
+    form.getByText('Company name and registration number are required for Limited Companies').first(),
+  ).toBeVisible();
+  await expect(form.getByText('Please specify the number of staff')).toBeVisible();
+  await expect(form.getByText('Please specify the annual fee')).toBeVisible();
+  await form.screenshot({ path: '/tmp/q-320-errors.png', fullPage: true });
+  await visitor.close();
+});
+
+test('the amount field takes digits only, shows thousands and keeps the caret', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await signIn(page, app);
+  await addClient(page, app, 'Babbage');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(await makeLink(page));
+  const field = form.getByLabel('Turnover Last 12 Months');
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+
+  await field.pressSequentially('12a34');
+  await expect(field).toHaveValue('1,234');
+  await field.press('ArrowLeft');
+  await field.press('ArrowLeft');
+  await field.pressSequentially('9');
+  await expect(field).toHaveValue('12,934');
+  expect(await caret()).toBe(4);
+  await field.press('Backspace');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('134');
+  await field.fill('1234');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.press('ArrowRight');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('234');
+
+  await field.fill('');
+  await form.evaluate(() => navigator.clipboard.writeText('£1,234,567'));
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('1,234,567');
+  await visitor.close();
+});
+
+test('a failing server leaves the form filled and the link good', async ({ page, app, browser }) => {
+  await signIn(page, app);
+  await addClient(page, app, 'Menabrea');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(await makeLink(page));
+  await answerAll(form);
+  await form.route('**/rpc/questionnaire/submit', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to submit information');
+  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+  await form.unroute('**/rpc/questionnaire/submit');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await visitor.close();
+});
+
+test('staff can enter the answers themselves', async ({ page, app }) => {
+  await signIn(page, app);
+  await addClient(page, app, 'Somerville');
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  await answerAll(page);
+  await page.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(page.getByText('Information submitted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
+  await expect(page.getByText('Analytical Engines Ltd').first()).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { runOnce } from '../support/run-once.ts';
+import { accessibilityProblems, expect, signIn, test } from './app.ts';
+
+const MISSING = '00000000-0000-4000-8000-000000000000';
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('every guarded route sends a visitor who is not signed in to /auth', async ({ page, app }) => {
+  for (const path of ['/dashboard', '/clients', '/reviews', '/settings', '/service-configuration']) {
+    await page.goto(app.url + path);
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByRole('heading', { name: 'Tallygate CRM' })).toBeVisible();
+  }
+});
+
+test('the sidebar names every part in order and marks the active one', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(main(page).getByRole('link')).toHaveText([
+    /^Dashboard/,
+    /^Clients/,
+    /^Book Zoom Call/,
+    /^Reviews/,
+    /^Service Configuration/,
+    /^Settings/,
+  ]);
+  await main(page).getByRole('link', { name: 'Reviews' }).click();
+  await expect(page).toHaveURL(`${app.url}/reviews`);
+  await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a badge shows only when its count is above 0, and follows a change made by plain SQL', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const badge = main(page).getByLabel('1 Reviews');
+  await expect(badge).toHaveCount(0);
+  await runOnce(
+    app.databaseUrl,
+    `insert into clients (first_name, surname, email, proposal_id, status)
+     values ('Una', 'Reid', 'una@example.com', 'TG20260001', 'proforma_review')`,
+  );
+  await expect(badge).toBeVisible({ timeout: 1_000 });
+  await runOnce(app.databaseUrl, 'delete from clients');
+  await expect(badge).toHaveCount(0);
+});
+
+test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page, app);
+  await expect(main(page).getByText('Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
+  expect(cookie?.value).toBe('false');
+  expect(Math.round(((cookie?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000)).toBe(7);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect(main(page).getByText('Dashboard')).toBeVisible();
+});
+
+test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, app);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(drawer).toHaveCount(0);
+});
+
+test("Enter in 'Search...' opens the client list with what was typed", async ({ page, app }) => {
+  await signIn(page, app);
+  await page.getByPlaceholder('Search...', { exact: true }).fill('hartley');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/clients?search=hartley`);
+});
+
+test('the avatar menu names the user, changes the theme and signs out', async ({ page, app }) => {
+  await signIn(page, app);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Administrator|account|user/i })
+    .click();
+  await expect(page.getByText('admin@example.com')).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('an unknown path shows the 404 page and is logged', async ({ page, app }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`${app.url}/no/such/page`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  expect(logged.some((line) => line.includes('/no/such/page'))).toBe(true);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByText('Sign in to your account')).toBeVisible();
+});
+
+test('an id that is none, and one of nobody, give the screen that says so', async ({ page, app }) => {
+  await signIn(page, app);
+  for (const id of ['not-an-id', MISSING]) {
+    for (const [path, text] of [
+      [`/clients/${id}`, 'Client not found'],
+      [`/clients/${id}/edit`, 'Client Not Found'],
+      [`/clients/${id}/proforma`, 'Proforma Review Not Found'],
+      [`/service-configuration/categories/${id}/edit`, 'Category not found'],
+    ] as const) {
+      await page.goto(app.url + path);
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  }
+});
+
+test('a lost server shows as a banner that goes when it is back, and nothing typed is lost', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('First Name').fill('Grace');
+  const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
+  await app.restart(async () => {
+    await expect(banner).toBeVisible();
+  });
+  await expect(banner).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+});
+
+test('axe finds nothing on the 404 page and on the shell, light and dark', async ({ page, app }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${app.url}/no/such/page`);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+});
