@@ -1,0 +1,120 @@
+import { isContractProcedure } from '@orpc/contract';
+import { createRouterClient, ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Permission } from '#contract/procedure.ts';
+import { serveApp } from '#tests/support/served-app.ts';
+import {
+  contextOf,
+  createActor,
+  startTestServices,
+  type TestServices,
+} from '#tests/support/test-services.ts';
+import type { Actor } from '../context.ts';
+import { router } from './router.ts';
+
+interface Listed {
+  path: string[];
+  permission: Permission;
+  route: { method?: string | undefined; path?: string | undefined };
+}
+
+function procedures(node: unknown, path: string[] = []): Listed[] {
+  if (isContractProcedure(node)) {
+    const { meta, route } = node['~orpc'];
+    return [{ path, permission: (meta as { permission: Permission }).permission, route }];
+  }
+  return Object.entries(node as object).flatMap(([name, child]) => procedures(child, [...path, name]));
+}
+
+const all = procedures(contract);
+/** No schema takes it: whoever is refused for it got past the permission. */
+const NONSENSE = Symbol('nonsense');
+
+let services: TestServices;
+let staff: Actor;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  staff = await createActor(services, { role: 'staff' });
+});
+afterAll(() => services.stop());
+
+async function codeOfCall(actor: Actor | null, path: string[]): Promise<string> {
+  let node: unknown = createRouterClient(router, { context: () => contextOf(services, actor) });
+  for (const name of path) node = (node as Record<string, unknown>)[name];
+  try {
+    await (node as (input: unknown) => Promise<unknown>)(NONSENSE);
+    return 'OK';
+  } catch (error) {
+    if (error instanceof ORPCError) return error.code;
+    throw error;
+  }
+}
+
+describe('the server checks the permission of every procedure before it looks at the input', () => {
+  it('knows every procedure', () => {
+    expect(all.length).toBeGreaterThan(40);
+    for (const { permission } of all) expect(['public', 'signedIn', 'admin']).toContain(permission);
+  });
+
+  for (const { path, permission } of all) {
+    const name = path.join('.');
+    if (permission === 'public') {
+      it(`${name} is open to anonymous visitors`, async () => {
+        expect(['UNAUTHORIZED', 'FORBIDDEN']).not.toContain(await codeOfCall(null, path));
+      });
+    } else {
+      it(`${name} refuses anonymous visitors`, async () => {
+        expect(await codeOfCall(null, path)).toBe('UNAUTHORIZED');
+      });
+    }
+    if (permission === 'admin') {
+      it(`${name} refuses staff`, async () => {
+        expect(await codeOfCall(staff, path)).toBe('FORBIDDEN');
+      });
+    }
+  }
+
+  it('opens only what the roles table opens to anonymous visitors', () => {
+    const open = all.filter(({ permission }) => permission === 'public').map(({ path }) => path.join('.'));
+    expect(open.sort()).toEqual(
+      [
+        'auth.options',
+        'auth.requestRecovery',
+        'auth.resendVerification',
+        'auth.resetPassword',
+        'auth.session',
+        'auth.signIn',
+        'auth.signUp',
+        'auth.verifyEmail',
+        'auth.verifySecondFactor',
+        'links.open',
+        'questionnaire.submit',
+      ].sort(),
+    );
+    const nouns = ['users', 'apiKeys', 'audit'];
+    const forAdmins = all.filter(({ path: [noun = ''] }) => nouns.includes(noun));
+    for (const { path, permission } of forAdmins) {
+      expect([path.join('.'), permission]).toEqual([
+        path.join('.'),
+        path.join('.') === 'audit.reportSecurityEvent' ? 'signedIn' : 'admin',
+      ]);
+    }
+  });
+});
+
+it('the API document lists every procedure under its address', async () => {
+  const app = await serveApp(services);
+  try {
+    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    for (const { path, route } of all) {
+      const method = (route.method ?? 'POST').toLowerCase();
+      expect(document.paths[route.path ?? '']?.[method], path.join('.')).toBeDefined();
+    }
+  } finally {
+    await app.stop();
+  }
+});

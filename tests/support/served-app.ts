@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createEventStreams } from '#server/events/event-stream.ts';
+import { createApp } from '#server/http/app.ts';
+import type { TestServices } from './test-services.ts';
+
+export interface ServedApp {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The HTTP face of `services` on a port of its own, as one more process of the product would be. */
+export async function serveApp(services: TestServices): Promise<ServedApp> {
+  const streams = createEventStreams(services.changes);
+  const app = createApp(services, streams);
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      streams.closeAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export interface Browser {
+  /** What the last answer set and earlier ones left, as a browser keeps it. */
+  cookies: Map<string, string>;
+  /** Asks as a page of the product does. */
+  fetch(
+    path: string,
+    init?: { method?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+/** Keeps cookies between requests. */
+export function openBrowser(url: string): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async fetch(path, { method = 'GET', body, headers = {} } = {}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          'user-agent': 'Test browser',
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(';');
+        const [name = '', ...value] = pair.split('=');
+        const ended = attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
+        if (ended) cookies.delete(name);
+        else cookies.set(name, value.join('='));
+      }
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : {} };
+    },
+  };
+}
