@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /**
  * A page's cursor is the key of its last row, as opaque text. A page that starts after a key costs the same however
@@ -17,6 +19,15 @@ export function decodeCursor(cursor: string, length: number): string[] {
     // Falls through: text that is no cursor.
   }
   throw new Refusal('NOT_FOUND');
+}
+
+const instantKey = z.tuple([instantSchema, idSchema]);
+
+/** The key of a list that is ordered by a moment, then by id. Throws NOT_FOUND where the cursor isn't one of ours. */
+export function decodeInstantCursor(cursor: string): [instant: string, id: string] {
+  const key = instantKey.safeParse(decodeCursor(cursor, 2));
+  if (!key.success) throw new Refusal('NOT_FOUND');
+  return key.data;
 }
 
 /** Cuts the extra row that was asked for to learn whether there is a next page. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { cutPage, decodeCursor } from '../../db/keyset.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
@@ -13,14 +14,15 @@ export async function listActivity({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { client_id?: string | undefined; cursor?: string | null | undefined; limit: number };
 }) {
-  const [before] = cursor ? decodeCursor(cursor, 1) : [];
+  const before = cursor ? Number(decodeCursor(cursor, 1)[0]) : null;
+  if (before !== null && !Number.isSafeInteger(before)) throw new Refusal('NOT_FOUND');
   const rows = await db
     .select(eventColumns)
     .from(activity_events)
     .where(
       and(
         client_id ? eq(activity_events.client_id, client_id) : undefined,
-        before ? lt(activity_events.id, Number(before)) : undefined,
+        before !== null ? lt(activity_events.id, before) : undefined,
       ),
     )
     .orderBy(desc(activity_events.id))

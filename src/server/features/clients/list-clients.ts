@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
 import { additional_information, clients } from '../../db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { clientColumns } from './lock-client.ts';
@@ -14,7 +14,7 @@ export async function listClients({
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter & { cursor?: string | null | undefined; limit: number; skip: number };
 }) {
-  const [created_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after =
     cursor && sql`(${clients.created_at}, ${clients.id}) < (${created_at}::timestamptz, ${id}::uuid)`;
   // The ids first: what is skipped, or sorted after a search, is then never read as a whole.

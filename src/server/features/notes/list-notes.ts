@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { UNKNOWN_USER } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
 import { client_notes } from '../../db/schema/clients.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -13,7 +13,7 @@ export async function listNotes({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { client_id: string; cursor?: string | null | undefined; limit: number };
 }) {
-  const [created_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const rows = await db
     .select({
       id: client_notes.id,

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_SEARCH_FIELDS, type ListedClient } from '#contract/clients/client.ts';
+import { SOURCE_EQUIVALENCES, sourceMatches } from '#contract/clients/inquiry-source.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { insertManyClients } from '#tests/support/many-clients.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let api: ReturnType<typeof callAs>;
+let everyone: ListedClient[];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  api = callAs(services, await createActor(services));
+  await insertManyClients(services.connection.pool, 730);
+  const odd = [
+    {
+      first_name: 'Jane',
+      surname: 'Smith-Jones',
+      phone_number: '+44 (0)20 7946 0958',
+      company: '100% Pure_Wool Ltd',
+    },
+    { first_name: 'ÉLODIE', surname: 'İnan', phone_number: null, company: 'Straße & Söhne' },
+    {
+      first_name: 'Wide',
+      surname: 'Space',
+      phone_number: '020 7946 0999',
+      company: 'Two  Spaces Back\\Slash',
+    },
+  ];
+  await services.db.insert(clients).values(
+    odd.map((client, index) => ({
+      ...client,
+      email: `odd${index}@example.org`,
+      proposal_id: `TG2026${index}`,
+      status: 'new_inquiry' as const,
+      inquiry_source: ['  face to face ', 'SOCIAL Media', 'LinkedIn ad'][index] ?? null,
+      // The same moment: the id decides.
+      created_at: '2026-03-02T00:00:00.000Z',
+      status_changed_at: '2026-03-02T00:00:00.000Z',
+    })),
+  );
+  everyone = await walk({});
+});
+
+afterAll(() => services.stop());
+
+type Filter = Omit<Parameters<typeof api.clients.list>[0], 'cursor' | 'limit' | 'skip'>;
+
+/** The whole list, page by page. */
+async function walk(filter: Filter, limit = 97): Promise<ListedClient[]> {
+  const found: ListedClient[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof api.clients.list>> = await api.clients.list({
+      ...filter,
+      limit,
+      cursor,
+    });
+    found.push(...page.items);
+    if (page.next_cursor === null) return found;
+    cursor = page.next_cursor;
+  }
+}
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe('the list', () => {
+  it('behaves as if all were loaded: newest first, each once', () => {
+    expect(everyone).toHaveLength(733);
+    expect(new Set(ids(everyone)).size).toBe(733);
+    const dates = everyone.map(({ created_at }) => created_at);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  it('gives the same clients whatever the size of a page', async () => {
+    expect(ids(await walk({}, 100))).toEqual(ids(everyone));
+    expect(ids(await walk({ status: 'info_returned' }, 7))).toEqual(
+      ids(everyone.filter(({ status }) => status === 'info_returned')),
+    );
+  });
+
+  it('jumps to any place, from the top or from a cursor', async () => {
+    const first = await api.clients.list({ limit: 10 });
+    const jump = await api.clients.list({ limit: 10, skip: 500 });
+    const onwards = await api.clients.list({ limit: 10, skip: 490, cursor: first.next_cursor });
+    expect(ids(jump.items)).toEqual(ids(everyone.slice(500, 510)));
+    expect(ids(onwards.items)).toEqual(ids(everyone.slice(500, 510)));
+    expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
+  });
+
+  it('answers a page of rows and no more', async () => {
+    await expect(api.clients.list({ limit: 101 })).rejects.toThrow();
+    expect((await api.clients.list({})).items).toHaveLength(100);
+  });
+
+  it('refuses a cursor that is none of ours', async () => {
+    for (const cursor of ['nonsense', Buffer.from('["x","y"]').toString('base64url')]) {
+      await expect(api.clients.list({ cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('the search', () => {
+  const finds = async (search: string) => ids(await walk({ search }));
+
+  it('finds a case-insensitive part of any of the six fields', async () => {
+    const jane = everyone.find(({ first_name }) => first_name === 'Jane');
+    if (!jane) throw new Error('Jane is missing');
+    for (const part of ['JANE', 'smith-j', 'ODD0@', '7946 0958', 'tg20260', '100% pure_wool']) {
+      expect(await finds(part), part).toContain(jane.id);
+    }
+  });
+
+  it("finds 'first surname' together, and phone numbers typed with or without spaces", async () => {
+    expect(await finds('jane smith')).toHaveLength(1);
+    expect(await finds('jane   smith')).toHaveLength(1);
+    expect(await finds('02079460999')).toHaveLength(1);
+    expect(await finds('020-7946-0999')).toHaveLength(1);
+    expect(await finds('0207 946 0999')).toHaveLength(1);
+  });
+
+  it('takes the signs of its pattern language for what they are', async () => {
+    expect(await finds('100%')).toHaveLength(1);
+    expect(await finds('pure_w')).toHaveLength(1);
+    expect(await finds('k\\s')).toHaveLength(1);
+    expect(await finds('%')).toHaveLength(1);
+  });
+
+  it('does not match across fields', async () => {
+    expect(await finds('smith-jones odd0')).toEqual([]);
+  });
+
+  it('folds letters of every script alike on both sides', async () => {
+    expect(await finds('élodie')).toHaveLength(1);
+    expect(await finds('İNAN')).toHaveLength(1);
+    expect(await finds('söhne')).toHaveLength(1);
+  });
+
+  it('finds whatever part of whatever field', async () => {
+    const part = fc
+      .tuple(
+        fc.constantFrom(...everyone),
+        fc.constantFrom(...CLIENT_SEARCH_FIELDS),
+        fc.nat(),
+        fc.integer({ min: 1, max: 12 }),
+        fc.boolean(),
+      )
+      .map(([client, field, start, length, upper]) => {
+        const letters = [...(client[field] ?? '')];
+        const from = letters.length > 0 ? start % letters.length : 0;
+        const text = letters.slice(from, from + length).join('');
+        return { id: client.id, text: (upper && !/[ßıİ]/.test(text) ? text.toUpperCase() : text).trim() };
+      })
+      .filter(({ text }) => text !== '');
+    await fc.assert(
+      fc.asyncProperty(part, async ({ id, text }) => {
+        expect(await finds(text)).toContain(id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the inquiry-source filter', () => {
+  const written = [
+    'Email',
+    ' face-TO-face',
+    'Face to Face',
+    'Social Media',
+    'facebook',
+    'PHONE',
+    'mobile call',
+  ];
+
+  it('keeps what the rule keeps, for every filter and every source', async () => {
+    const filters = fc.oneof(
+      fc.constantFrom(...Object.keys(SOURCE_EQUIVALENCES), ...written),
+      fc.constantFrom(...everyone.flatMap(({ inquiry_source }) => inquiry_source ?? [])),
+      fc.string({ maxLength: 6 }).filter((text) => text.trim() !== '' && text.trim().toLowerCase() !== 'all'),
+    );
+    await fc.assert(
+      fc.asyncProperty(filters, async (inquiry_source) => {
+        const expected = everyone.filter((client) => sourceMatches(inquiry_source, client.inquiry_source));
+        expect(ids(await walk({ inquiry_source }))).toEqual(ids(expected));
+        expect(await api.clients.count({ inquiry_source })).toEqual({
+          matching: expected.length,
+          total: 733,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('all filters', () => {
+  it('combine with AND, in the list and in its count', async () => {
+    const filter = { search: 'northgate', status: 'request_for_info', calendly_booking: 'false' } as const;
+    const expected = everyone.filter(
+      ({ company, status, calendly_booking }) =>
+        company?.startsWith('Northgate') && status === 'request_for_info' && !calendly_booking,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(ids(await walk(filter))).toEqual(ids(expected));
+    expect(await api.clients.count(filter)).toEqual({ matching: expected.length, total: 733 });
+    const perStatus = await api.clients.countByStatus({ search: 'northgate', calendly_booking: 'false' });
+    expect(perStatus.request_for_info).toBe(expected.length);
+  });
+
+  it("ignore 'all' and values they do not know", async () => {
+    const unknown = { status: 'all', inquiry_source: 'ALL', calendly_booking: 'maybe' };
+    expect(await api.clients.count(unknown as never)).toEqual({ matching: 733, total: 733 });
+  });
+
+  it('keep the booked or the others', async () => {
+    const booked = everyone.filter(({ calendly_booking }) => calendly_booking).length;
+    expect(await api.clients.count({ calendly_booking: 'true' })).toMatchObject({ matching: booked });
+    expect(await api.clients.count({ calendly_booking: 'false' })).toMatchObject({ matching: 733 - booked });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertManyClients } from '#tests/support/many-clients.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+/** What the firm may have. */
+const MANY = 100_000;
+
+let services: TestServices;
+let api: ReturnType<typeof callAs>;
+let statements: { text: string; values: unknown[] }[] = [];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  await insertManyClients(services.connection.pool, MANY);
+  api = callAs(services, await createActor(services));
+  // Every statement the features send, as it is sent.
+  const { pool } = services.connection;
+  const send = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((query: { text: string }, values: unknown[], ...rest: unknown[]) => {
+    if (typeof query === 'object' && query.text) statements.push({ text: query.text, values });
+    return send(query, values, ...rest);
+  }) as typeof pool.query;
+}, 120_000);
+
+afterAll(() => services.stop());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The plans of everything that `call` asks the database. */
+async function plansOf(call: () => Promise<unknown>): Promise<Plan[][]> {
+  statements = [];
+  await call();
+  const sent = statements;
+  return Promise.all(
+    sent.map(async ({ text, values }) => {
+      const { rows } = await services.connection.pool.query(`explain (analyze, format json) ${text}`, values);
+      return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+    }),
+  );
+}
+
+const seqScans = (plans: Plan[][]) =>
+  plans.flat().filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'clients');
+const indexes = (plans: Plan[][]) => plans.flat().flatMap((node) => node['Index Name'] ?? []);
+/** Rows of clients that were looked at, kept or not. */
+const rowsRead = (plans: Plan[][]) =>
+  Math.max(
+    ...plans
+      .flat()
+      .filter((node) => node['Relation Name'] === 'clients')
+      .map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+  );
+
+describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
+  it.each([
+    ['no filter', {}, 'clients_newest'],
+    ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
+    ['a source', { inquiry_source: 'WhatsApp' }, 'clients_of_source_newest'],
+    ['a source nobody has', { inquiry_source: 'carrier pigeon' }, 'clients_of_source_newest'],
+    ['the booked', { calendly_booking: 'true' }, 'clients_booked_newest'],
+    ['the others', { calendly_booking: 'false' }, 'clients_newest'],
+    ['a search', { search: 'client4711@' }, 'clients_search'],
+  ] as const)('the list with %s reads a page by its index', async (_name, filter, index) => {
+    const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60 }));
+    expect(seqScans(plans)).toEqual([]);
+    expect(indexes(plans)).toContain(index);
+    expect(rowsRead(plans)).toBeLessThan(300);
+  });
+
+  it('the last page costs what the first one does', async () => {
+    const before = await api.clients.list({ limit: 60, skip: MANY - 120 });
+    const plans = await plansOf(() => api.clients.list({ limit: 60, cursor: before.next_cursor }));
+    expect(rowsRead(plans)).toBeLessThan(300);
+  });
+
+  it.each([
+    ['two sources', { inquiry_source: 'face to face' }],
+    ['a family of sources', { inquiry_source: 'social media' }],
+    ['a search that many match', { search: 'example.com' }],
+    ['one letter', { search: 'a' }],
+    ['two letters', { search: 'zo' }],
+    ['a jump to the middle', { skip: 50_000 }],
+    [
+      'all filters',
+      { search: 'ltd', status: 'new_inquiry', inquiry_source: 'email', calendly_booking: 'false' },
+    ],
+  ] as const)('the list with %s uses an index', async (_name, filter) => {
+    const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60 }));
+    expect(seqScans(plans)).toEqual([]);
+    expect(indexes(plans).some((index) => index.startsWith('clients_'))).toBe(true);
+  });
+
+  it.each([
+    ['everything', {}],
+    ['a status', { status: 'info_returned' }],
+    ['a source', { inquiry_source: 'WhatsApp' }],
+    ['a family of sources', { inquiry_source: 'phone call' }],
+    ['the booked', { calendly_booking: 'true' }],
+    ['a search', { search: '07700 900' }],
+  ] as const)('the count of %s uses an index', async (_name, filter) => {
+    const plans = await plansOf(() => api.clients.count(filter));
+    expect(seqScans(plans)).toEqual([]);
+  });
+
+  it('the hint of duplicates uses an index of each field', async () => {
+    const plans = await plansOf(() =>
+      api.clients.findDuplicates({
+        email: 'client7@example.com',
+        phone_number: '07700 900123',
+        company: 'Northgate 7 Ltd',
+      }),
+    );
+    expect(seqScans(plans)).toEqual([]);
+    expect(indexes(plans)).toEqual(
+      expect.arrayContaining(['clients_email', 'clients_phone', 'clients_company']),
+    );
+  });
+
+  it('knows the statements it speaks of', () => {
+    expect(statements.length).toBeGreaterThan(0);
+  });
+});
