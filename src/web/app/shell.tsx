@@ -33,8 +33,7 @@ export function Shell() {
         Skip to content
       </a>
       <div className={classes.sidebar}>
-        <Brand collapsed={!sidebar.expanded} padded />
-        <Sidebar collapsed={!sidebar.expanded} />
+        <Sidebar head={<Brand collapsed={!sidebar.expanded} />} collapsed={!sidebar.expanded} />
       </div>
       <Suspense>
         {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}

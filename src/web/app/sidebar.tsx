@@ -8,7 +8,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LinkNav } from '#web/components/links.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -31,9 +31,9 @@ const ITEMS = [
 ] as const;
 
 /** The mark and the name; collapsed the mark alone. */
-export function Brand({ collapsed = false, padded = false }: { collapsed?: boolean; padded?: boolean }) {
+export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
-    <Group gap={10} wrap="nowrap" className={classes.brand} mod={{ collapsed, padded }}>
+    <Group gap={10} wrap="nowrap" className={classes.brand} mod={{ collapsed }}>
       <Mark size={26} />
       {!collapsed && <span className={classes.name}>Tallygate</span>}
     </Group>
@@ -41,11 +41,12 @@ export function Brand({ collapsed = false, padded = false }: { collapsed?: boole
 }
 
 /** The way to every part of the product, with what waits there. Collapsed it is a column of icons. */
-export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
+export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collapsed?: boolean }) {
   const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
 
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
+      {head}
       {ITEMS.map((item) => (
         <SidebarItem
           key={item.to}

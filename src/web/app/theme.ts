@@ -51,11 +51,15 @@ export const theme: MantineThemeOverride = {
     Button: { defaultProps: { fw: 500 }, vars: controlSizes('--button-height') },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'lg', bg: 'var(--tg-surface)' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // A dialog's head is no second banner of the page.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     DateInput: { defaultProps: { valueFormat: 'DD/MM/YYYY' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Input: { vars: inputSizes },
-    Menu: { defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true } },
+    // Its placeholder is a child that a menu may not have.
+    Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
     Notification: {
       defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } },

@@ -40,16 +40,16 @@ export function UserMenuOpened() {
   }
 
   return (
-    <Menu position="bottom-end" width="15rem" opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" width="15rem" withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <UserMenuButton ref={target} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <Text fw={500} truncate>
+          <Text component="span" display="block" fw={500} truncate>
             {metadata.full_name || 'User'}
           </Text>
-          <Text size="sm" c="dimmed" truncate>
+          <Text component="span" display="block" size="sm" c="dimmed" truncate>
             {email}
           </Text>
         </div>
