@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isCatalogueFiltered, matchesFilter, NO_CATALOGUE_FILTER } from './list-filter.ts';
+
+const vat = { name: 'vat_returns', display_name: 'Quarterly Filing', category_id: 'c1', sub_header_id: 's1' };
+
+test('the search matches display name or internal name, case-insensitive', () => {
+  for (const search of ['quarter', 'FILING', 'vat_', ' VAT_RETURNS ', '']) {
+    expect(matchesFilter(vat, { ...NO_CATALOGUE_FILTER, search }), search).toBe(true);
+  }
+  expect(matchesFilter(vat, { ...NO_CATALOGUE_FILTER, search: 'payroll' })).toBe(false);
+});
+
+test('category and sub-header narrow, and combine with the search', () => {
+  expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's1' })).toBe(true);
+  expect(matchesFilter(vat, { search: 'vat', category_id: 'c2', sub_header_id: null })).toBe(false);
+  expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's2' })).toBe(false);
+});
+
+test('a category is not narrowed by a sub-header', () => {
+  const category = { ...vat, sub_header_id: null };
+  expect(matchesFilter(category, { search: '', category_id: null, sub_header_id: 's2' })).toBe(true);
+});
+
+test('blank text is no filter', () => {
+  expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, search: '  ' })).toBe(false);
+  expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, category_id: 'c1' })).toBe(true);
+});

@@ -1,0 +1,32 @@
+/** What narrows the catalogue's list. Null: all of them. */
+export interface CatalogueFilter {
+  search: string;
+  category_id: string | null;
+  sub_header_id: string | null;
+}
+
+export const NO_CATALOGUE_FILTER: CatalogueFilter = { search: '', category_id: null, sub_header_id: null };
+
+interface Filterable {
+  name: string;
+  display_name: string;
+  /** Of its category and sub-header: its own id where it is one itself; null where it is above or has none. */
+  category_id: string | null;
+  sub_header_id: string | null;
+}
+
+/** Whether an entry is listed. The search looks in display name and internal name and ignores case. */
+export function matchesFilter(entry: Filterable, filter: CatalogueFilter): boolean {
+  const search = filter.search.trim().toLowerCase();
+  return (
+    (filter.category_id === null || entry.category_id === filter.category_id) &&
+    (filter.sub_header_id === null ||
+      entry.sub_header_id === null ||
+      entry.sub_header_id === filter.sub_header_id) &&
+    (entry.display_name.toLowerCase().includes(search) || entry.name.toLowerCase().includes(search))
+  );
+}
+
+export function isCatalogueFiltered(filter: CatalogueFilter): boolean {
+  return filter.search.trim() !== '' || filter.category_id !== null || filter.sub_header_id !== null;
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import {
+  type CatalogueFilter,
+  isCatalogueFiltered,
+  NO_CATALOGUE_FILTER,
+} from '#contract/catalogue/list-filter.ts';
+import { type CatalogueLists, placeOf } from './listed-entry.ts';
+
+/** The value of 'All …': a Select needs a text. */
+const ALL = 'all';
+
+export interface CatalogueFiltersProps {
+  kind: CatalogueKind;
+  lists: CatalogueLists | undefined;
+  filter: CatalogueFilter;
+  onChange: (filter: CatalogueFilter) => void;
+}
+
+/** The sub-header filter narrows sub-headers and options; it offers those of the chosen category. */
+export function CatalogueFilters({ kind, lists, filter, onChange }: CatalogueFiltersProps) {
+  const categories = lists?.categories ?? [];
+  const subHeaders = (lists?.sub_headers ?? []).filter(
+    ({ category_id }) => filter.category_id === null || category_id === filter.category_id,
+  );
+  return (
+    <Group gap="sm" mb="md" align="flex-end">
+      <TextInput
+        label="Search"
+        placeholder="Search services..."
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+        flex="1 1 14rem"
+      />
+      <Select
+        label="Category"
+        data={[
+          { value: ALL, label: 'All Categories' },
+          ...categories.map(({ id, display_name }) => ({ value: id, label: display_name })),
+        ]}
+        value={filter.category_id ?? ALL}
+        onChange={(value) =>
+          onChange({ ...filter, category_id: value === ALL ? null : value, sub_header_id: null })
+        }
+        allowDeselect={false}
+        searchable
+        flex="1 1 12rem"
+      />
+      {kind !== 'category' && (
+        <Select
+          label="Sub-Header"
+          data={[
+            { value: ALL, label: 'All Sub-Headers' },
+            ...subHeaders.map(({ id, display_name, category_display_name }) => ({
+              value: id,
+              label: placeOf(category_display_name, display_name),
+            })),
+          ]}
+          value={filter.sub_header_id ?? ALL}
+          onChange={(value) => onChange({ ...filter, sub_header_id: value === ALL ? null : value })}
+          allowDeselect={false}
+          searchable
+          flex="1 1 16rem"
+        />
+      )}
+      {isCatalogueFiltered(filter) && (
+        <Button variant="subtle" onClick={() => onChange(NO_CATALOGUE_FILTER)}>
+          Clear Filters
+        </Button>
+      )}
+    </Group>
+  );
+}

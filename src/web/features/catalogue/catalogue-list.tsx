@@ -1,0 +1,156 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { CATALOGUE_KINDS, type CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import { isCatalogueFiltered, matchesFilter, NO_CATALOGUE_FILTER } from '#contract/catalogue/list-filter.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import classes from './catalogue.module.css';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { KIND_TEXTS } from './kind-texts.ts';
+import { type ListedEntry, listedEntries } from './listed-entry.ts';
+import { useDeleteEntry } from './use-delete-entry.ts';
+import { useReorder } from './use-reorder.ts';
+
+const FETCH_FAILED = 'Failed to fetch service configuration data';
+const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+export interface CatalogueListProps {
+  kind: CatalogueKind;
+  onKind: (kind: CatalogueKind) => void;
+}
+
+/** The catalogue, a tab for each level. */
+export function CatalogueList({ kind, onKind }: CatalogueListProps) {
+  const { data: lists, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
+  useErrorToast(lists ? null : error, FETCH_FAILED);
+  const [filter, setFilter] = useState(NO_CATALOGUE_FILTER);
+  const entries = useMemo(() => (lists ? listedEntries(lists, kind) : []), [lists, kind]);
+  const shown = entries.filter((entry) => matchesFilter(entry, filter));
+  const { many, one, listTitle, create, createPath } = KIND_TEXTS[kind];
+  const countOf = { category: lists?.categories, sub_header: lists?.sub_headers, option: lists?.options };
+
+  const createButton = (
+    <LinkButton to={createPath} leftSection={<IconPlus size={16} aria-hidden />}>
+      {create}
+    </LinkButton>
+  );
+
+  return (
+    <>
+      <fieldset className={classes.tabs} style={{ border: 0, marginInline: 0 }}>
+        <VisuallyHidden component="legend">Level</VisuallyHidden>
+        {CATALOGUE_KINDS.map((each) => (
+          <Button
+            key={each}
+            variant={each === kind ? 'filled' : 'subtle'}
+            color={each === kind ? 'brand' : 'gray'}
+            size="sm"
+            aria-pressed={each === kind}
+            onClick={() => onKind(each)}
+            rightSection={
+              countOf[each] && <span className={classes.count}>{formatNumber(countOf[each].length)}</span>
+            }
+          >
+            {KIND_TEXTS[each].tab}
+          </Button>
+        ))}
+      </fieldset>
+      <CatalogueFilters kind={kind} lists={lists} filter={filter} onChange={setFilter} />
+      <SectionCard
+        title={listTitle}
+        description={
+          <span aria-live="polite">
+            {lists ? `${formatNumber(shown.length)} ${shown.length === 1 ? one : many} found` : 'Loading...'}
+          </span>
+        }
+        actions={createButton}
+      >
+        {lists && shown.length > 0 && <Cards key={kind} entries={entries} shown={shown} />}
+        {lists && shown.length === 0 && (
+          <EmptyState
+            size="sm"
+            title={
+              isCatalogueFiltered(filter) ? `No ${many} found matching your filters` : `No ${many} found`
+            }
+            actions={
+              isCatalogueFiltered(filter) ? (
+                <Button variant="default" onClick={() => setFilter(NO_CATALOGUE_FILTER)}>
+                  Clear Filters
+                </Button>
+              ) : (
+                createButton
+              )
+            }
+          />
+        )}
+        {!lists && error && (
+          <ErrorState title={FETCH_FAILED} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!lists && !error && (
+          <div className={classes.grid} aria-hidden>
+            {SKELETONS.map((key) => (
+              <Skeleton key={key} h="11rem" radius="md" />
+            ))}
+          </div>
+        )}
+      </SectionCard>
+    </>
+  );
+}
+
+function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: readonly ListedEntry[] }) {
+  const { move, announcement } = useReorder(entries);
+  const [dragged, setDragged] = useState<ListedEntry | null>(null);
+  const remove = useDeleteEntry();
+  const places = useMemo(() => placesOf(entries), [entries]);
+
+  const moveAndKeepFocus = useCallback(
+    (entry: ListedEntry, to: number) => {
+      move(entry, to);
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-entry-handle="${entry.id}"]`)?.focus(),
+      );
+    },
+    [move],
+  );
+
+  return (
+    <>
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+      <ul className={classes.grid}>
+        {shown.map((entry) => (
+          <EntryCard
+            key={entry.id}
+            entry={entry}
+            position={places.position.get(entry.id) ?? 0}
+            siblings={places.siblings.get(entry.parent_id) ?? 1}
+            onMove={moveAndKeepFocus}
+            onDelete={remove}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Each entry's number among its siblings, from 0, and how many there are below each parent. */
+function placesOf(entries: readonly ListedEntry[]) {
+  const siblings = new Map<string | null, number>();
+  const position = new Map<string, number>();
+  for (const { id, parent_id } of entries) {
+    const before = siblings.get(parent_id) ?? 0;
+    position.set(id, before);
+    siblings.set(parent_id, before + 1);
+  }
+  return { position, siblings };
+}

@@ -1,0 +1,137 @@
+import { ActionIcon, Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
+import { LinkActionIcon } from '#web/components/links.tsx';
+import classes from './catalogue.module.css';
+import { KIND_TEXTS } from './kind-texts.ts';
+import type { ListedEntry } from './listed-entry.ts';
+
+export interface EntryCardProps {
+  entry: ListedEntry;
+  /** Among its siblings, from 0. */
+  position: number;
+  siblings: number;
+  onMove: (entry: ListedEntry, to: number) => void;
+  onDelete: (entry: ListedEntry) => void;
+  /** What is being dragged, if anything: it can be dropped on its siblings. */
+  dragged: ListedEntry | null;
+  onDrag: (entry: ListedEntry | null) => void;
+}
+
+const STEP_OF_KEY: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+export const EntryCard = memo(function EntryCard({
+  entry,
+  position,
+  siblings,
+  onMove,
+  onDelete,
+  dragged,
+  onDrag,
+}: EntryCardProps) {
+  const [isOver, setIsOver] = useState(false);
+  const { display_name, kind, id } = entry;
+  const takesDrop = dragged !== null && dragged.id !== id && dragged.parent_id === entry.parent_id;
+
+  function moveByKey(event: KeyboardEvent): void {
+    const step = STEP_OF_KEY[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(entry, position + step);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    if (dragged && takesDrop) onMove(dragged, position);
+  }
+
+  return (
+    <Card
+      component="li"
+      padding="md"
+      className={classes.card}
+      data-dragged={dragged?.id === id || undefined}
+      data-drop={(takesDrop && isOver) || undefined}
+      onDragOver={(event: DragEvent) => {
+        if (!takesDrop) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Stack gap="xs" h="100%">
+        <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+          <Group gap={6} wrap="nowrap" align="flex-start" miw={0}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              className={classes.handle}
+              data-entry-handle={id}
+              draggable
+              onDragStart={(event: DragEvent) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', display_name);
+                onDrag(entry);
+              }}
+              onDragEnd={() => onDrag(null)}
+              onKeyDown={moveByKey}
+              aria-label={`Move ${display_name}, number ${position + 1} of ${siblings}. Arrow keys move it.`}
+              title="Drag, or use the arrow keys"
+            >
+              <IconGripVertical size={16} aria-hidden />
+            </ActionIcon>
+            <Title order={3} size="h4" className={classes.name}>
+              {display_name}
+            </Title>
+          </Group>
+          <Badge color={entry.is_active ? 'brand' : 'gray'} flex="none">
+            {entry.is_active ? 'Active' : 'Inactive'}
+          </Badge>
+        </Group>
+        <Group gap="xs">
+          <Code className={classes.name}>{entry.name}</Code>
+          {entry.field_type !== null && <Badge color="gray">{entry.field_type}</Badge>}
+        </Group>
+        {entry.place !== null && <Text size="sm">{entry.place}</Text>}
+        {entry.description && (
+          <Text size="sm" c="dimmed">
+            {entry.description}
+          </Text>
+        )}
+        {entry.helper_text && (
+          <Text size="sm" c="dimmed">
+            Helper: {entry.helper_text}
+          </Text>
+        )}
+        <Group justify="space-between" mt="auto" gap="xs" wrap="nowrap">
+          <Text size="xs" c="dimmed">
+            Sort order: {entry.sort_order}
+            {entry.is_required !== null && ` · Required: ${entry.is_required ? 'Yes' : 'No'}`}
+          </Text>
+          <Group gap={4} wrap="nowrap">
+            <LinkActionIcon
+              variant="subtle"
+              color="gray"
+              to={KIND_TEXTS[kind].editPath}
+              params={{ id }}
+              aria-label={`Edit ${display_name}`}
+            >
+              <IconPencil size={16} aria-hidden />
+            </LinkActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              onClick={() => onDelete(entry)}
+              aria-label={`Delete ${display_name}`}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Group>
+      </Stack>
+    </Card>
+  );
+});

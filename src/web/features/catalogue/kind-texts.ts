@@ -1,0 +1,65 @@
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import { paths } from '#web/lib/paths.ts';
+
+interface KindTexts {
+  /** On the tab button. */
+  tab: string;
+  /** The list card's title. */
+  listTitle: string;
+  one: string;
+  many: string;
+  create: string;
+  createPath: typeof paths.categoryCreate | typeof paths.subHeaderCreate | typeof paths.optionCreate;
+  editPath: typeof paths.categoryEdit | typeof paths.subHeaderEdit | typeof paths.optionEdit;
+  /** The value of the list's `tab` parameter; none for the first. */
+  tabParam: 'sub-headers' | 'options' | undefined;
+  /** As the spec's delete texts name it. */
+  deleteName: string;
+  switchLabel: string;
+}
+
+/** The list's and the forms' words for each level. */
+export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
+  category: {
+    tab: 'Categories',
+    listTitle: 'Service Categories',
+    one: 'category',
+    many: 'categories',
+    create: 'Create Category',
+    createPath: paths.categoryCreate,
+    editPath: paths.categoryEdit,
+    tabParam: undefined,
+    deleteName: 'category',
+    switchLabel: 'Enable this category',
+  },
+  sub_header: {
+    tab: 'Sub-Headers',
+    listTitle: 'Service Sub-Headers',
+    one: 'sub-header',
+    many: 'sub-headers',
+    create: 'Create Sub-Header',
+    createPath: paths.subHeaderCreate,
+    editPath: paths.subHeaderEdit,
+    tabParam: 'sub-headers',
+    deleteName: 'subHeader',
+    switchLabel: 'Enable this sub-header',
+  },
+  option: {
+    tab: 'Options',
+    listTitle: 'Service Options',
+    one: 'option',
+    many: 'options',
+    create: 'Create Option',
+    createPath: paths.optionCreate,
+    editPath: paths.optionEdit,
+    tabParam: 'options',
+    deleteName: 'option',
+    switchLabel: 'Enable this option',
+  },
+};
+
+/** The list, on the tab of that level. */
+export function listSearch(kind: CatalogueKind): { tab?: 'sub-headers' | 'options' } {
+  const { tabParam } = KIND_TEXTS[kind];
+  return tabParam ? { tab: tabParam } : {};
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { KIND_TEXTS } from './kind-texts.ts';
+import type { ListedEntry } from './listed-entry.ts';
+
+const DELETE = {
+  category: client.catalogue.categories.delete,
+  sub_header: client.catalogue.subHeaders.delete,
+  option: client.catalogue.options.delete,
+} as const;
+
+/** Asks, deletes, and says how it went. */
+export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ kind, id }: ListedEntry) => DELETE[kind]({ id }),
+    onSuccess: (_deleted, { kind }) => {
+      notifySuccess(`${KIND_LABELS[kind]} deleted successfully`);
+      void queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() });
+    },
+    onError: (error, { kind }) =>
+      notifyError(describeError(error, `Failed to delete ${KIND_TEXTS[kind].deleteName}`)),
+  });
+
+  return useCallback(
+    async (entry: ListedEntry) => {
+      const { deleteName, one } = KIND_TEXTS[entry.kind];
+      const sure = await confirm({
+        title: `Delete ${entry.display_name}?`,
+        message: `Are you sure you want to delete this ${deleteName}?`,
+        confirmLabel: `Delete ${one}`,
+        destructive: true,
+      });
+      if (sure) mutate(entry);
+    },
+    [mutate],
+  );
+}
