@@ -40,7 +40,7 @@ async function databaseFile(name: string): Promise<string> {
 
 const badge = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByLabel(new RegExp(`^\\d+ ${name}$`));
-const toast = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function expectStatus(label: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue(label);
