@@ -1,0 +1,126 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createAuth } from '#server/auth/auth.ts';
+import { ensureFirstAdmin } from '#server/auth/first-admin.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { users } from '#server/db/schema/users.ts';
+import { generateClients } from '#server/db/seed/generate.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { storeGenerated } from '#server/db/seed/store-generated.ts';
+import { parseEnv } from '#server/env.ts';
+
+/** Kept between runs, so that only the first one generates its clients. */
+const HOME = join(tmpdir(), 'tallygate-bench');
+
+export const ADMIN = { email: 'admin@example.com', password: 'a-long-benchmark-passphrase' };
+export const SECRET = 'a secret for benchmarks only, 32 characters';
+
+export interface Cluster {
+  /** Connection URL of one of its databases. */
+  urlOf(database: string): string;
+  /** The prepared database with this many clients, made where it is missing, at the newest schema. */
+  prepared(clients: number): Promise<string>;
+  /** A copy of a prepared database that a run may write to; dropped with the next copy of that name. */
+  copyOf(database: string, name: string): Promise<string>;
+  /** Runs statements one after the other in a connection of their own; answers the last one's rows. */
+  query(database: string, ...statements: string[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL with the settings the product starts it with, fsync included. */
+export async function openCluster(): Promise<Cluster> {
+  await mkdir(HOME, { recursive: true });
+  // Root's database runs under another account, which must get in.
+  await chmod(HOME, 0o711);
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await startEmbedded({ dataDir: HOME, log });
+
+  const urlOf = (name: string) => {
+    const url = new URL(database.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const query: Cluster['query'] = async (name, ...statements) => {
+    const client = new pg.Client({ connectionString: urlOf(name) });
+    await client.connect();
+    try {
+      let rows: Record<string, unknown>[] = [];
+      for (const statement of statements) rows = (await client.query(statement)).rows;
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const exists = async (name: string) =>
+    (await query('postgres', `select from pg_database where datname = '${name}'`)).length > 0;
+
+  return {
+    urlOf,
+    query,
+    async prepared(clients) {
+      const name = `clients_${clients}`;
+      if (!(await exists(name))) {
+        const began = performance.now();
+        await query('postgres', 'drop database if exists draft with (force)', 'create database draft');
+        await fill(urlOf('draft'), clients);
+        await query('draft', 'vacuum (freeze, analyze)', 'checkpoint');
+        await query('postgres', `alter database draft rename to ${name}`);
+        console.log(`Generated ${clients} clients in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      } else {
+        await migrate(urlOf(name));
+      }
+      return name;
+    },
+    async copyOf(prepared, name) {
+      await query(
+        'postgres',
+        `drop database if exists ${name} with (force)`,
+        `create database ${name} template ${prepared} strategy file_copy`,
+      );
+      return name;
+    },
+    stop: () => database.stop(),
+  };
+}
+
+async function fill(url: string, count: number): Promise<void> {
+  await migrate(url);
+  const { db, close } = connect(url, { max: 1, onError: () => undefined });
+  await seedCatalogue(db);
+  const env = parseEnv({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  await ensureFirstAdmin({ db, env, auth: createAuth({ env, db, secret: SECRET }) });
+  const staff = await db
+    .insert(users)
+    .values(
+      ['Priya Raman', 'Owen Marsh', 'Catherine Doyle'].map((full_name) => ({
+        full_name,
+        email: `${full_name.replace(' ', '.').toLowerCase()}@example.com`,
+        email_verified: true,
+      })),
+    )
+    .returning({ user_id: users.id, full_name: users.full_name });
+  const indexes = await dropIndexes(db);
+  await db.execute('set synchronous_commit = off');
+  await storeGenerated(
+    db,
+    generateClients({ seed: 8, count, now: new Date(), users: staff, bookers: env.callBookers }),
+  );
+  for (const definition of indexes) await db.execute(definition);
+  await close();
+}
+
+/** Indexes are quicker made at the end than kept up row by row. Answers what makes them again. */
+async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ indexname: string; indexdef: string }>(`
+    select indexname, indexdef from pg_indexes
+    where schemaname = 'public'
+      and tablename in ('clients', 'activity_events', 'additional_information', 'client_notes', 'proforma_reviews')
+      and not exists (select from pg_constraint where conname = indexname)
+  `);
+  for (const { indexname } of rows) await db.execute(`drop index "${indexname}"`);
+  return rows.map(({ indexdef }) => indexdef);
+}

@@ -1,0 +1,34 @@
+import type { Cluster } from './cluster.ts';
+import { measureRatios } from './ratios.ts';
+import { figure, publish, table } from './results.ts';
+import type { BenchOptions } from './run.ts';
+
+/** The product against a bare node:http + pg handler on the same rows. */
+export async function runRatios(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
+  const { ratios, memory } = await measureRatios(cluster, {
+    clients,
+    rounds: quick ? 3 : 7,
+    duration: quick ? 1_000 : 2_500,
+    submissions: quick ? 10_000 : 40_000,
+    ...(only !== undefined && { only }),
+  });
+  const body = table(
+    ['work', 'bare runs', 'product /s', 'bare /s', 'ratio', 'least–greatest', 'goal', 'p50 ms', 'p99 ms', 'bytes'],
+    ratios.map(({ work, product, bare, ratio, least, greatest }) => [
+      work.name,
+      work.against,
+      figure(product.rate),
+      figure(bare.rate),
+      `**${figure(ratio)}**`,
+      `${figure(least)}–${figure(greatest)}`,
+      `≥ ${work.goal} ${ratio >= work.goal ? 'met' : 'missed'}`,
+      figure(product.p50),
+      figure(product.p99),
+      figure(product.bytes),
+    ]),
+  );
+  const title = `Against the bare handler, ${clients.toLocaleString('en-GB')} clients`;
+  const text = `${body}\n\nMemory of the product's process after all of it: ${memory} MiB (goal ≤ 250).`;
+  if (quick || only !== undefined) console.log(`\n${title}\n\n${text}\n`);
+  else publish('ratios', title, text);
+}

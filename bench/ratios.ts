@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { ADMIN, type Cluster } from './cluster.ts';
+import type { LoadReport } from './load.ts';
+import { type LoadGenerator, startBare, startLoad, startProduct } from './processes.ts';
+import { makeWorks, type Work } from './works.ts';
+
+export interface RatioOptions {
+  clients: number;
+  /** Pairs of rounds; the middle one counts. */
+  rounds: number;
+  /** Milliseconds of a round. */
+  duration: number;
+  /** Only works whose name contains it. */
+  only?: string;
+  /** Questionnaires at hand for each side; a submission spends one. */
+  submissions: number;
+  /** Options for the product's node, e.g. `--cpu-prof`. */
+  nodeArgs?: string[];
+}
+
+export interface Ratio {
+  work: Work;
+  product: LoadReport;
+  bare: LoadReport;
+  /** The middle one of the rounds' ratios, and the least and the greatest. */
+  ratio: number;
+  least: number;
+  greatest: number;
+}
+
+export interface RatioRun {
+  ratios: Ratio[];
+  /** MiB the product's process held after all of it. */
+  memory: number;
+}
+
+const CONCURRENCY = 16;
+
+/** The product against the bare handler, a round each in turn, so that what else the machine does hits both. */
+export async function measureRatios(cluster: Cluster, options: RatioOptions): Promise<RatioRun> {
+  const prepared = await cluster.prepared(options.clients);
+  const database = await cluster.copyOf(prepared, 'run');
+  const url = cluster.urlOf(database);
+  const product = await startProduct(url, options.nodeArgs);
+  const load = startLoad();
+  try {
+    const { cookie } = await signInOverHttp(product.url, ADMIN);
+    const { works, recorded } = await makeWorks(cluster, database, { cookie, ...options });
+    const bare = await startBare(url, recorded);
+    const ports = { product: Number(new URL(product.url).port), bare: bare.port };
+    const ratios: Ratio[] = [];
+    try {
+      for (const work of works) {
+        if (options.only && !work.name.includes(options.only)) continue;
+        ratios.push(await measure(load, ports, work, options));
+      }
+    } finally {
+      await bare.stop();
+    }
+    return { ratios, memory: await residentMiB(product.process.pid) };
+  } finally {
+    await load.stop();
+    await product.stop();
+  }
+}
+
+async function measure(
+  load: LoadGenerator,
+  ports: { product: number; bare: number },
+  work: Work,
+  { rounds, duration }: RatioOptions,
+): Promise<Ratio> {
+  const left = { product: [...work.product], bare: [...work.bare] };
+  const share = (side: 'product' | 'bare', turns: number) =>
+    work.once ? left[side].splice(0, Math.floor(work[side].length / (rounds + 1) / turns)) : work[side];
+  const send = (side: 'product' | 'bare', milliseconds: number, turns = 1) =>
+    load.send({
+      port: ports[side],
+      requests: share(side, turns),
+      concurrency: CONCURRENCY,
+      duration: milliseconds,
+      times: work.once ? 1 : Number.POSITIVE_INFINITY,
+    });
+  // Warm: compiled code, open connections, pages in memory.
+  for (const side of ['bare', 'product'] as const) await send(side, Math.min(duration, 1_000));
+  const pairs: { product: LoadReport; bare: LoadReport; ratio: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const sides = round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const);
+    const reports = {} as Record<'bare' | 'product', LoadReport>;
+    for (const side of sides) reports[side] = await send(side, duration);
+    pairs.push({ ...reports, ratio: reports.product.rate / reports.bare.rate });
+  }
+  pairs.sort((a, b) => a.ratio - b.ratio);
+  const middle = pairs[Math.floor(pairs.length / 2)];
+  if (!middle) throw new Error('No round was measured');
+  const { product, bare, ratio } = middle;
+  return {
+    work,
+    product,
+    bare,
+    ratio,
+    least: pairs[0]?.ratio ?? ratio,
+    greatest: pairs.at(-1)?.ratio ?? ratio,
+  };
+}
+
+async function residentMiB(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { type Cluster, openCluster } from './cluster.ts';
+import { runRatios } from './part-ratios.ts';
+
+export interface BenchOptions {
+  /** A short run, to see whether everything works; its figures are not kept. */
+  quick: boolean;
+  clients: number;
+  only?: string;
+}
+
+const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
+  ratios: runRatios,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    clients: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((part) => !(part in PARTS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const cluster = await openCluster();
+try {
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    await part(cluster, {
+      quick: values.quick,
+      clients: Number(values.clients),
+      ...(values.only !== undefined && { only: values.only }),
+    });
+  }
+} finally {
+  await cluster.stop();
+}
