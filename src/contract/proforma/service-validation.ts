@@ -1,5 +1,5 @@
-import type { CatalogueTree, ServiceOption } from '../catalogue/catalogue.ts';
-import { numberLimits, numberOf } from '../catalogue/field-options.ts';
+import { type CatalogueTree, FIELD_TYPES, type ServiceOption } from '../catalogue/catalogue.ts';
+import { dropdownChoices, numberLimits, numberOf } from '../catalogue/field-options.ts';
 import { isOnStep } from '../decimal.ts';
 import { groupOf, type OptionValue, type ServicesValue, storedValue, visibleOptions } from './services.ts';
 
@@ -9,12 +9,20 @@ export interface ServiceIssue {
   message: string;
 }
 
-function isFilled(option: ServiceOption, value: OptionValue): boolean {
+type CheckedOption = Pick<ServiceOption, 'display_name' | 'field_type' | 'field_options' | 'is_required'>;
+
+/** Nobody can fill in a dropdown without choices or a field of unknown type: neither holds up a proforma. */
+function isFillable(option: CheckedOption): boolean {
+  if (option.field_type === 'dropdown') return dropdownChoices(option).length > 0;
+  return FIELD_TYPES.some((type) => type === option.field_type);
+}
+
+function isFilled(option: CheckedOption, value: OptionValue): boolean {
   if (option.field_type === 'checkbox' || option.field_type === 'toggle') return value === true;
   return typeof value === 'string' ? value.trim() !== '' : value !== null;
 }
 
-function numberProblem(option: ServiceOption, value: OptionValue): string | null {
+function numberProblem(option: CheckedOption, value: OptionValue): string | null {
   const number = typeof value === 'string' ? numberOf(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return 'must be a number';
   const { min, max, step } = numberLimits(option);
@@ -25,10 +33,15 @@ function numberProblem(option: ServiceOption, value: OptionValue): string | null
   return null;
 }
 
-/** What is wrong with one option's value, or null. A dropdown keeps a value that is no longer offered. */
-function problemOf(option: ServiceOption, value: OptionValue): string | null {
-  if (!isFilled(option, value)) return option.is_required ? 'is required' : null;
+function problemOf(option: CheckedOption, value: OptionValue): string | null {
+  if (!isFilled(option, value)) return option.is_required && isFillable(option) ? 'is required' : null;
   return option.field_type === 'number' ? numberProblem(option, value) : null;
+}
+
+/** What is wrong with one option's value, or null. A dropdown keeps a value that is no longer offered. */
+export function optionProblem(option: CheckedOption, value: OptionValue): string | null {
+  const problem = problemOf(option, value);
+  return problem === null ? null : `${option.display_name} ${problem}`;
 }
 
 /** Everything wrong with what is shown; what is not shown, or not in the catalogue any more, is never wrong. */
@@ -38,10 +51,10 @@ export function validateServices(tree: CatalogueTree, value: ServicesValue): Ser
       const group = groupOf(value, category.name, subHeader.name);
       if (!group) return [];
       return visibleOptions(subHeader, group).flatMap((option): ServiceIssue[] => {
-        const problem = problemOf(option, storedValue(group, option.name));
-        if (problem === null) return [];
+        const message = optionProblem(option, storedValue(group, option.name));
+        if (message === null) return [];
         const path: ServiceIssue['path'] = [category.name, subHeader.name, option.name];
-        return [{ path, message: `${option.display_name} ${problem}` }];
+        return [{ path, message }];
       });
     }),
   );

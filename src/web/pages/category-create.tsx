@@ -1,5 +1,10 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { CategoryForm } from '#web/features/catalogue/category-form.tsx';
+import { EntryFormPage } from '#web/features/catalogue/entry-form-page.tsx';
 
 export function CategoryCreatePage() {
-  return <PageHeader title="Create Category" />;
+  return (
+    <EntryFormPage kind="category" mode="create">
+      <CategoryForm />
+    </EntryFormPage>
+  );
 }

@@ -1,5 +1,22 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CategoryForm } from '#web/features/catalogue/category-form.tsx';
+import { EntryFormPage } from '#web/features/catalogue/entry-form-page.tsx';
+import { StoredEntry } from '#web/features/catalogue/stored-entry.tsx';
+import { orpc } from '#web/lib/api.ts';
+
+const route = getRouteApi('/app/service-configuration/categories/$id/edit');
 
 export function CategoryEditPage() {
-  return <PageHeader title="Edit Category" />;
+  const { id } = route.useParams();
+  const query = useQuery(orpc.catalogue.categories.get.queryOptions({ input: { id } }));
+  return (
+    <StoredEntry kind="category" query={query}>
+      {(stored) => (
+        <EntryFormPage kind="category" mode="edit">
+          <CategoryForm key={stored.id} stored={stored} />
+        </EntryFormPage>
+      )}
+    </StoredEntry>
+  );
 }

@@ -1,5 +1,5 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { OptionForm } from '#web/features/catalogue/option-form.tsx';
 
 export function OptionCreatePage() {
-  return <PageHeader title="Create Option" />;
+  return <OptionForm />;
 }

@@ -1,5 +1,17 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { OptionForm } from '#web/features/catalogue/option-form.tsx';
+import { StoredEntry } from '#web/features/catalogue/stored-entry.tsx';
+import { orpc } from '#web/lib/api.ts';
+
+const route = getRouteApi('/app/service-configuration/options/$id/edit');
 
 export function OptionEditPage() {
-  return <PageHeader title="Edit Option" />;
+  const { id } = route.useParams();
+  const query = useQuery(orpc.catalogue.options.get.queryOptions({ input: { id } }));
+  return (
+    <StoredEntry kind="option" query={query}>
+      {(stored) => <OptionForm key={stored.id} stored={stored} />}
+    </StoredEntry>
+  );
 }

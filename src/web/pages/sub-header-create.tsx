@@ -1,5 +1,10 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { EntryFormPage } from '#web/features/catalogue/entry-form-page.tsx';
+import { SubHeaderForm } from '#web/features/catalogue/sub-header-form.tsx';
 
 export function SubHeaderCreatePage() {
-  return <PageHeader title="Create Sub-Header" />;
+  return (
+    <EntryFormPage kind="sub_header" mode="create">
+      <SubHeaderForm />
+    </EntryFormPage>
+  );
 }

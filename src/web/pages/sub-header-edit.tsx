@@ -1,5 +1,22 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EntryFormPage } from '#web/features/catalogue/entry-form-page.tsx';
+import { StoredEntry } from '#web/features/catalogue/stored-entry.tsx';
+import { SubHeaderForm } from '#web/features/catalogue/sub-header-form.tsx';
+import { orpc } from '#web/lib/api.ts';
+
+const route = getRouteApi('/app/service-configuration/sub-headers/$id/edit');
 
 export function SubHeaderEditPage() {
-  return <PageHeader title="Edit Sub-Header" />;
+  const { id } = route.useParams();
+  const query = useQuery(orpc.catalogue.subHeaders.get.queryOptions({ input: { id } }));
+  return (
+    <StoredEntry kind="sub_header" query={query}>
+      {(stored) => (
+        <EntryFormPage kind="sub_header" mode="edit">
+          <SubHeaderForm key={stored.id} stored={stored} />
+        </EntryFormPage>
+      )}
+    </StoredEntry>
+  );
 }

@@ -1,0 +1,59 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
+import { KIND_TEXTS } from './kind-texts.ts';
+
+export interface CommonFieldsProps {
+  kind: CatalogueKind;
+  /** The form's `getInputProps`. */
+  inputProps: (
+    name: 'name' | 'display_name' | 'description' | 'sort_order' | 'is_active',
+    options?: { type: 'checkbox' },
+  ) => object;
+}
+
+/** Name and display name: the first fields of each form. */
+export function NameFields({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        placeholder="e.g. vat_returns"
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...inputProps('name')}
+      />
+      <TextInput
+        label="Display Name"
+        placeholder="e.g. VAT Returns"
+        required
+        autoComplete="off"
+        {...inputProps('display_name')}
+      />
+    </>
+  );
+}
+
+export function DescriptionField({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
+  return <Textarea label="Description" rows={3} {...inputProps('description')} />;
+}
+
+/** Sort order and the switch: the last fields of each form. */
+export function OrderFields({ kind, inputProps }: CommonFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Sort Order"
+        required
+        min={0}
+        step={SORT_ORDER_STEP}
+        clampBehavior="none"
+        allowDecimal={false}
+        {...inputProps('sort_order')}
+      />
+      <Switch label={KIND_TEXTS[kind].switchLabel} {...inputProps('is_active', { type: 'checkbox' })} />
+    </>
+  );
+}

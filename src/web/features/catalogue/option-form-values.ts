@@ -1,0 +1,76 @@
+import type { FieldOptions, FieldType, ServiceOption } from '#contract/catalogue/catalogue.ts';
+import { OPTION_DEFAULTS, type OptionInput } from '#contract/catalogue/catalogue-input.ts';
+import { choicesOfLines, dropdownChoices, numberOf } from '#contract/catalogue/field-options.ts';
+import type { DrawnOption } from '#web/components/service-option-input.tsx';
+
+/** The option form as it is typed. What belongs to another field type is kept, so that switching back loses nothing. */
+export interface OptionFormValues {
+  sub_header_id: string;
+  name: string;
+  display_name: string;
+  description: string;
+  field_type: string;
+  /** Of a dropdown, one a line. */
+  choices: string;
+  field_options: { min: number | string; max: number | string; step: number | string; multiline: boolean };
+  default_value: string;
+  helper_text: string;
+  is_required: boolean;
+  sort_order: number;
+  is_active: boolean;
+}
+
+export function optionFormValues(stored: ServiceOption | undefined): OptionFormValues {
+  const option = stored ?? { ...OPTION_DEFAULTS, field_options: null };
+  const { min = '', max = '', step = '', multiline = false } = option.field_options ?? {};
+  return {
+    sub_header_id: option.sub_header_id,
+    name: option.name,
+    display_name: option.display_name,
+    description: option.description ?? '',
+    field_type: option.field_type,
+    choices: dropdownChoices(option).join('\n'),
+    field_options: { min, max, step, multiline },
+    default_value: option.default_value ?? '',
+    helper_text: option.helper_text ?? '',
+    is_required: option.is_required,
+    sort_order: option.sort_order,
+    is_active: option.is_active,
+  };
+}
+
+export function optionInputOf({
+  choices,
+  field_type,
+  field_options,
+  ...fields
+}: OptionFormValues): OptionInput {
+  return {
+    ...fields,
+    field_type: field_type as FieldType,
+    field_options: { ...field_options, options: choicesOfLines(choices) },
+  };
+}
+
+/** The option as the proforma will draw it, from what is typed so far. */
+export function previewOf(values: OptionFormValues): DrawnOption & Pick<ServiceOption, 'default_value'> {
+  const { min, max, step, multiline } = values.field_options;
+  const limits = Object.entries({ min, max, step }).flatMap(([key, typed]) => {
+    const number = numberOf(String(typed));
+    return number === null ? [] : [[key, number] as const];
+  });
+  const field_options: FieldOptions = {
+    options: choicesOfLines(values.choices),
+    multiline,
+    ...Object.fromEntries(limits),
+  };
+  return {
+    display_name: values.display_name.trim() || 'New option',
+    description: values.description,
+    field_type: values.field_type,
+    field_options,
+    default_value: values.default_value.trim(),
+    helper_text: values.helper_text,
+    is_required: values.is_required,
+  };
+}

@@ -1,0 +1,134 @@
+import { Autocomplete, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
+import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
+import type { ListedOption } from '#contract/catalogue/contract.ts';
+import { choicesOfLines } from '#contract/catalogue/field-options.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
+import { EntryForm, focusFirstMarked } from './entry-form.tsx';
+import { EntryFormPage } from './entry-form-page.tsx';
+import { placeOf } from './listed-entry.ts';
+import { type OptionFormValues, optionFormValues, optionInputOf } from './option-form-values.ts';
+import { OptionPreview } from './option-preview.tsx';
+import { ParentSelect } from './parent-select.tsx';
+import { useEntrySave } from './use-entry-save.ts';
+import { withCurrentParent } from './with-current-parent.ts';
+
+const FIELD_TYPE_LABELS: Record<(typeof FIELD_TYPES)[number], string> = {
+  checkbox: 'Checkbox',
+  dropdown: 'Dropdown',
+  number: 'Number',
+  text: 'Text',
+  toggle: 'Toggle',
+};
+
+const resolve = schemaResolver(optionInputSchema, { sync: true });
+
+/** Creates an option, or edits `stored`; beside it, how it will look in the proforma. */
+export function OptionForm({ stored }: { stored?: ListedOption }) {
+  const mode = stored ? 'edit' : 'create';
+  const form = useForm<OptionFormValues>({
+    initialValues: optionFormValues(stored),
+    validate: (values) => resolve(optionInputOf(values)),
+  });
+  const save = useEntrySave({
+    kind: 'option',
+    mode,
+    unsaved: form.isDirty(),
+    save: (values: OptionFormValues) =>
+      stored
+        ? client.catalogue.options.update({ id: stored.id, fields: optionInputOf(values) })
+        : client.catalogue.options.create(optionInputOf(values)),
+    onNameTaken: (message) => form.setFieldError('name', message),
+  });
+  const inputProps = form.getInputProps;
+  return (
+    <EntryFormPage kind="option" mode={mode} aside={<OptionPreview values={form.values} />}>
+      <EntryForm
+        kind="option"
+        mode={mode}
+        busy={save.isPending}
+        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}
+      >
+        <SubHeaderSelect form={form} stored={stored} />
+        <NameFields inputProps={inputProps} />
+        <DescriptionField inputProps={inputProps} />
+        <Select
+          label="Field Type"
+          required
+          allowDeselect={false}
+          data={FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPE_LABELS[type] }))}
+          {...inputProps('field_type')}
+        />
+        <FieldOptionsFields form={form} />
+        <DefaultValueField form={form} />
+        <TextInput label="Helper Text" {...inputProps('helper_text')} />
+        <Switch label="Required" {...inputProps('is_required', { type: 'checkbox' })} />
+        <OrderFields kind="option" inputProps={inputProps} />
+      </EntryForm>
+    </EntryFormPage>
+  );
+}
+
+type OptionFormApi = { form: UseFormReturnType<OptionFormValues> };
+
+function SubHeaderSelect({ form, stored }: OptionFormApi & { stored: ListedOption | undefined }) {
+  const subHeaders = useQuery(orpc.catalogue.subHeaders.choices.queryOptions());
+  useErrorToast(subHeaders.data ? null : subHeaders.error, 'Failed to fetch sub-headers');
+  const choices = subHeaders.data?.map(({ id, name, display_name, category_display_name }) => ({
+    id,
+    label: placeOf(category_display_name, display_name),
+    searched: name,
+  }));
+  const current = stored && placeOf(stored.category_display_name, stored.sub_header_display_name);
+  return (
+    <ParentSelect
+      label="Sub-Header"
+      choices={withCurrentParent(choices, stored?.sub_header_id, current ?? '')}
+      nothingFound="No sub-header found"
+      nothingThere="No sub-headers available"
+      inputProps={form.getInputProps('sub_header_id')}
+    />
+  );
+}
+
+/** What the chosen type needs. */
+function FieldOptionsFields({ form }: OptionFormApi) {
+  const inputProps = form.getInputProps;
+  switch (form.values.field_type) {
+    case 'dropdown': {
+      const problem = Object.entries(form.errors).find(([path]) => path.startsWith('field_options.options'));
+      return (
+        <Textarea
+          label="Dropdown Options"
+          description="One choice per line"
+          rows={4}
+          {...inputProps('choices')}
+          error={problem?.[1]}
+        />
+      );
+    }
+    case 'number':
+      return (
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <NumberInput label="Minimum Value" placeholder="0" {...inputProps('field_options.min')} />
+          <NumberInput label="Maximum Value" placeholder="100" {...inputProps('field_options.max')} />
+          <NumberInput label="Step" placeholder="1" {...inputProps('field_options.step')} />
+        </SimpleGrid>
+      );
+    case 'text':
+      return <Switch label="Multiline" {...inputProps('field_options.multiline', { type: 'checkbox' })} />;
+    default:
+      return null;
+  }
+}
+
+function DefaultValueField({ form }: OptionFormApi) {
+  const { field_type, choices } = form.values;
+  const shared = { label: 'Default Value', autoComplete: 'off', ...form.getInputProps('default_value') };
+  if (field_type === 'dropdown') return <Autocomplete {...shared} data={choicesOfLines(choices)} />;
+  return <TextInput {...shared} />;
+}

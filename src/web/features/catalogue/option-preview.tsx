@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { defaultOptionValue } from '#contract/catalogue/field-options.ts';
+import { optionProblem } from '#contract/proforma/service-validation.ts';
+import { isFollower, type OptionValue } from '#contract/proforma/services.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { ServiceOptionInput } from '#web/components/service-option-input.tsx';
+import classes from './catalogue.module.css';
+import { type OptionFormValues, previewOf } from './option-form-values.ts';
+
+/** How the option will look and behave in the proforma once its sub-header is ticked. */
+export function OptionPreview({ values }: { values: OptionFormValues }) {
+  return (
+    <SectionCard
+      title="Preview"
+      description="As it appears in the proforma when its sub-header is ticked. Try it."
+      mb="lg"
+    >
+      <div className={classes.preview}>
+        {isFollower(values) ? (
+          <Text size="sm" c="dimmed">
+            Not drawn: an option whose name ends in _enabled follows its sub-header's tick.
+          </Text>
+        ) : (
+          <Field key={`${values.field_type}-${values.default_value}`} values={values} />
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Field({ values }: { values: OptionFormValues }) {
+  const option = previewOf(values);
+  const [value, setValue] = useState<OptionValue>(() => defaultOptionValue(option));
+  return (
+    <ServiceOptionInput
+      option={option}
+      value={value}
+      onChange={setValue}
+      error={optionProblem(option, value) ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
+import { LinkButton } from '#web/components/links.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { NotFoundState } from '#web/components/not-found-state.tsx';
+import { statusOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { listSearch } from './kind-texts.ts';
+
+export interface StoredEntryProps<Entry> {
+  kind: CatalogueKind;
+  query: UseQueryResult<Entry>;
+  /** The form, for the entry as it was when the screen opened. */
+  children: (entry: Entry) => ReactNode;
+}
+
+/** Loads what an edit screen edits; says so, or that it is not there, or returns to the list where that failed. */
+export function StoredEntry<Entry>({ kind, query, children }: StoredEntryProps<Entry>) {
+  const navigate = useNavigate();
+  const label = KIND_LABELS[kind];
+  const status = statusOf(query.error);
+  // 400: what stands in the address is no id at all.
+  const isMissing = status === 404 || status === 400;
+  const failure = query.data === undefined && !isMissing ? query.error : null;
+  useErrorToast(failure, `Failed to fetch service ${label.toLowerCase()}`);
+  useEffect(() => {
+    if (failure) void navigate({ to: paths.serviceConfiguration, search: listSearch(kind), replace: true });
+  }, [failure, navigate, kind]);
+
+  if (isMissing) {
+    return (
+      <NotFoundState
+        title={`${label} not found`}
+        action={
+          <LinkButton variant="default" to={paths.serviceConfiguration} search={listSearch(kind)}>
+            Back to Service Configuration
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (query.data === undefined) return <Loading text={`Loading ${label.toLowerCase()}...`} />;
+  return children(query.data);
+}
