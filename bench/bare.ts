@@ -134,24 +134,19 @@ async function freeProposalId(db: pg.PoolClient, at: Date): Promise<string> {
   for (let digits = shortestFree; ; digits += 1) {
     const end = 10 ** digits;
     const first = digits === 4 ? 0 : end / 10;
-    const start = first + (at.getTime() % (end - first));
-    const range = (from: string, to: string) => `(
-      select id
-      from (
-        select $1::text || lpad(number::text, $2::int, '0') as id
-        from (select generate_series(${from}::int, ${to}::int) as number) as numbers
-      ) as candidates
-      where (select true from clients where proposal_id = candidates.id) is null
-      limit 1
-    )`;
-    const { rows } = await db.query(`select coalesce(${range('$3', '$4')}, ${range('$5', '$6')}) as id`, [
-      prefix,
-      digits,
-      start,
-      end - 1,
-      first,
-      start - 1,
-    ]);
+    const start = digits === 4 ? at.getTime() % end : first + (((at.getTime() % end) * 7919) % (end - first));
+    const numbered = (from: number, to: number) => `
+      select $1::text || lpad(number::text, $2::int, '0') as id
+      from (select generate_series(${from}::int, ${to}::int) as number) as numbers`;
+    const candidates =
+      digits === 4
+        ? `${numbered(start, end - 1)} union all ${numbered(0, start - 1)}`
+        : numbered(start, Math.min(start + 200, end) - 1);
+    const { rows } = await db.query(
+      `select id from (${candidates}) as candidates
+       where (select true from clients where proposal_id = candidates.id) is null limit 1`,
+      [prefix, digits],
+    );
     if (rows[0]?.id) return rows[0].id;
     shortestFree = Math.max(shortestFree, digits + 1);
   }

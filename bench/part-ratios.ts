@@ -13,7 +13,18 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
     ...(only !== undefined && { only }),
   });
   const body = table(
-    ['work', 'bare runs', 'product /s', 'bare /s', 'ratio', 'least–greatest', 'goal', 'p50 ms', 'p99 ms', 'bytes'],
+    [
+      'work',
+      'bare runs',
+      'product /s',
+      'bare /s',
+      'ratio',
+      'least–greatest',
+      'goal',
+      'p50 ms',
+      'p99 ms',
+      'bytes',
+    ],
     ratios.map(({ work, product, bare, ratio, least, greatest }) => [
       work.name,
       work.against,

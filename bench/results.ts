@@ -14,7 +14,10 @@ export type Cell = string | number;
 /** Rounded to three figures that mean something. */
 export function figure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-GB');
-  return value.toPrecision(3).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return value
+    .toPrecision(3)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
 }
 
 export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {

@@ -13,18 +13,27 @@ export interface ProposalIdRange {
   to: number;
 }
 
+/** Numbers of five and more digits that are tried for each wanted; where too few are free, the length is used up. */
+const TRIED = 200;
+/** Coprime to all lengths' numbers, so that timestamps which follow one another begin far from each other. */
+const SCATTER = 7_919;
+
 /**
- * All proposal ids of one length, in the order in which they are tried; the first free one wins. They begin at the last
- * digits of the millisecond timestamp and go upward, to the lowest after the highest. Those of more than four
- * digits do so too, so that many who create at once don't all want the same number.
+ * The proposal ids of one length, in the order in which they are tried; the first free one wins. Four digits begin at
+ * those of the millisecond timestamp and go upward, 0000 after 9999, until all 10,000 are gone. Longer ones begin
+ * anywhere, so that many who create at once don't all want the same number, and are given up once they are crowded.
  */
-export function proposalIdRanges(now: Date, digits: number): ProposalIdRange[] {
+export function proposalIdRanges(now: Date, digits: number, wanted = 1): ProposalIdRange[] {
   const prefix = `${PREFIX}${londonYear(now)}`;
   const end = 10 ** digits;
-  const first = digits === PROPOSAL_ID_DIGITS ? 0 : end / 10;
-  const start = first + (now.getTime() % (end - first));
-  return [
-    { prefix, digits, from: start, to: end - 1 },
-    { prefix, digits, from: first, to: start - 1 },
-  ];
+  if (digits === PROPOSAL_ID_DIGITS) {
+    const start = now.getTime() % end;
+    return [
+      { prefix, digits, from: start, to: end - 1 },
+      { prefix, digits, from: 0, to: start - 1 },
+    ];
+  }
+  const first = end / 10;
+  const start = first + (((now.getTime() % end) * SCATTER) % (end - first));
+  return [{ prefix, digits, from: start, to: Math.min(start + TRIED * wanted, end) - 1 }];
 }
