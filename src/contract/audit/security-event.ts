@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../scalars.ts';
-
-/** Spec section 9. */
-export const SECURITY_WINDOW_MS = 5_000;
-export const MAX_NAVIGATIONS = 10;
-export const MAX_FORBIDDEN = 3;
+import { SECURITY_WINDOW_MS } from './security-limits.ts';
 
 const moment = { timestamp: instantSchema };
 

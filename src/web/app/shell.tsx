@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSecurityMonitor } from '#web/features/security-monitor/use-security-monitor.ts';
 import { useLiveUpdates } from '#web/lib/live-updates.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './shell.module.css';
@@ -18,6 +19,7 @@ const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-draw
  */
 export function Shell() {
   useLiveUpdates();
+  useSecurityMonitor();
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -16,6 +16,8 @@ export function onUnauthorized(listener: () => void): () => void {
 
 const link = new RPCLink({
   url: () => new URL(serverPaths.rpc, window.location.origin),
+  // Looked up with each call: the security monitor wraps it.
+  fetch: (request, init) => window.fetch(request, init),
   interceptors: [
     onError((error) => {
       if (!(error instanceof ORPCError) || error.code !== 'UNAUTHORIZED') return;

@@ -1,5 +1,35 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { accountOptions } from '#web/features/account/account-query.ts';
+import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { ProfileForm } from '#web/features/account/profile-form.tsx';
+import { SecondFactor } from '#web/features/account/second-factor.tsx';
+import { SessionList } from '#web/features/account/session-list.tsx';
 
 export function AccountPage() {
-  return <PageHeader title="Account" />;
+  const { data, isError, refetch, isFetching } = useQuery(accountOptions());
+  return (
+    <>
+      <PageHeader title="Account" subtitle="Your profile and how you sign in" />
+      {data ? (
+        <Stack maw="48rem" gap="lg">
+          <ProfileForm account={data} />
+          <PasswordForm />
+          <SecondFactor account={data} />
+          <SessionList />
+        </Stack>
+      ) : isError ? (
+        <ErrorState
+          title="Your account could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,63 @@
+import { Tabs } from '@mantine/core';
+import { IconHistory, IconKey, IconRobot, IconUsers } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { AccessRestricted } from '#web/components/access-restricted.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { ApiKeys } from '#web/features/api-keys/api-keys.tsx';
+import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
+import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
+import { UserManagement } from '#web/features/users/user-management.tsx';
+import { useIsAdmin } from '#web/lib/is-admin.ts';
+import { paths } from '#web/lib/paths.ts';
+
+const route = getRouteApi('/app/settings');
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+const USERS = 'users';
 
 export function SettingsPage() {
-  return <PageHeader title="Settings" />;
+  const { tab = USERS } = route.useSearch();
+  const navigate = useNavigate();
+  const admin = useIsAdmin();
+
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="Manage users and the automation integration" />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) =>
+          void navigate({
+            to: paths.settings,
+            search: value === 'automation' || value === 'audit' || value === 'api-keys' ? { tab: value } : {},
+            replace: true,
+          })
+        }
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value={USERS} leftSection={<IconUsers {...ICON} />}>
+            User Management
+          </Tabs.Tab>
+          <Tabs.Tab value="automation" leftSection={<IconRobot {...ICON} />}>
+            Axiom Integration
+          </Tabs.Tab>
+          {admin && (
+            <>
+              <Tabs.Tab value="audit" leftSection={<IconHistory {...ICON} />}>
+                Audit log
+              </Tabs.Tab>
+              <Tabs.Tab value="api-keys" leftSection={<IconKey {...ICON} />}>
+                API keys
+              </Tabs.Tab>
+            </>
+          )}
+        </Tabs.List>
+        <Tabs.Panel value={USERS}>{admin ? <UserManagement /> : <AccessRestricted />}</Tabs.Panel>
+        <Tabs.Panel value="automation">
+          <AutomationTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
+        <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
 }

@@ -1,5 +1,31 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { AccessRestricted } from '#web/components/access-restricted.tsx';
+import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { UserEditForm } from '#web/features/users/user-edit-form.tsx';
+import { userName } from '#web/features/users/user-name.ts';
+import { UserRecord } from '#web/features/users/user-record.tsx';
+import { useIsAdmin } from '#web/lib/is-admin.ts';
+import { paths } from '#web/lib/paths.ts';
+
+const route = getRouteApi('/app/users/$id/edit');
 
 export function UserEditPage() {
-  return <PageHeader title="Edit User" />;
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  if (!useIsAdmin()) return <AccessRestricted />;
+  return (
+    <UserRecord key={id} id={id}>
+      {(user) => (
+        <>
+          <PageHeader
+            title="Edit User"
+            subtitle={userName(user)}
+            back={<BackLink to={paths.settings}>Back to Settings</BackLink>}
+          />
+          <UserEditForm user={user} onSaved={() => void navigate({ to: paths.settings })} />
+        </>
+      )}
+    </UserRecord>
+  );
 }

@@ -1,0 +1,7 @@
+import { type client, orpc } from '#web/lib/api.ts';
+
+export type Account = Awaited<ReturnType<typeof client.account.get>>;
+
+export function accountOptions() {
+  return orpc.account.get.queryOptions();
+}

@@ -1,0 +1,58 @@
+import { PasswordInput, SimpleGrid } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { newPasswordSchema } from '#contract/users/user.ts';
+import { FormActions } from '#web/components/form-actions.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { codeOf, orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+const schema = z.object({
+  current_password: z.string().min(1, { error: 'Please enter your current password' }),
+  new_password: newPasswordSchema,
+});
+
+export function PasswordForm() {
+  const form = useForm({
+    initialValues: { current_password: '', new_password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const change = useMutation(
+    orpc.account.changePassword.mutationOptions({
+      onSuccess: () => {
+        form.reset();
+        notifySuccess('Password changed successfully');
+      },
+      onError: (error) => {
+        const message = describeError(error, 'Failed to change password');
+        if (codeOf(error) === 'WRONG_PASSWORD') form.setFieldError('current_password', message);
+        else if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('new_password', message);
+        else notifyError(message);
+      },
+    }),
+  );
+
+  return (
+    <SectionCard title="Password" description="Changing it signs you out everywhere else.">
+      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <PasswordInput
+            label="Current Password"
+            required
+            autoComplete="current-password"
+            {...form.getInputProps('current_password')}
+          />
+          <PasswordInput
+            label="New Password"
+            required
+            autoComplete="new-password"
+            {...form.getInputProps('new_password')}
+          />
+        </SimpleGrid>
+        <FormActions submitLabel="Change Password" busyLabel="Saving..." busy={change.isPending} />
+      </form>
+    </SectionCard>
+  );
+}

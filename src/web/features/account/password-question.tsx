@@ -1,0 +1,55 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { codeOf } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+
+export interface PasswordQuestionProps {
+  text: string;
+  submitLabel: string;
+  /** What is said where it failed for no reason of its own. */
+  failure: string;
+  onSubmit: (password: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Asks for the password again before something that matters. */
+export function PasswordQuestion({ text, submitLabel, failure, onSubmit, onCancel }: PasswordQuestionProps) {
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Please enter your password' : null) },
+  });
+
+  async function submit({ password }: { password: string }): Promise<void> {
+    try {
+      await onSubmit(password);
+    } catch (error) {
+      const message = describeError(error, failure);
+      if (codeOf(error) === 'WRONG_PASSWORD') form.setFieldError('password', message);
+      else notifyError(message);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => submit(values))}>
+      <Stack gap="sm">
+        <Text>{text}</Text>
+        <PasswordInput
+          label="Your Password"
+          required
+          data-autofocus
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Loading...' : submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

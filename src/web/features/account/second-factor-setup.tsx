@@ -1,0 +1,115 @@
+import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { client, codeOf } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { PasswordQuestion } from './password-question.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Setup = Awaited<ReturnType<typeof client.account.startSecondFactor>>;
+
+export interface SecondFactorSetupProps {
+  /** The first right code was accepted. */
+  onOn: () => void;
+  onClose: () => void;
+}
+
+/** Password, then QR code and first code, then the recovery codes. */
+export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [on, setOn] = useState(false);
+  if (!setup) {
+    return (
+      <PasswordQuestion
+        text="Please enter your password to begin."
+        submitLabel="Continue"
+        failure="Failed to set up two-step sign-in"
+        onSubmit={async (password) => setSetup(await client.account.startSecondFactor({ password }))}
+        onCancel={onClose}
+      />
+    );
+  }
+  if (!on) {
+    return (
+      <FirstCode
+        setup={setup}
+        onCancel={onClose}
+        onRight={() => {
+          setOn(true);
+          onOn();
+        }}
+      />
+    );
+  }
+  return (
+    <Stack>
+      <Text>Two-step sign-in is on.</Text>
+      <RecoveryCodes codes={setup.recovery_codes} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface FirstCodeProps {
+  setup: Setup;
+  onRight: () => void;
+  onCancel: () => void;
+}
+
+function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: {
+      code: (code) => (/^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? null : 'Please enter the six digits'),
+    },
+  });
+
+  async function submit({ code }: { code: string }): Promise<void> {
+    try {
+      await client.account.confirmSecondFactor({ code });
+      onRight();
+    } catch (error) {
+      const message = describeError(error, 'Failed to set up two-step sign-in');
+      if (codeOf(error) === 'SECOND_FACTOR_INVALID') form.setFieldError('code', message);
+      else notifyError(message);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => submit(values))}>
+      <Stack gap="sm">
+        <Text>Scan this with your authenticator app, then enter the code it shows.</Text>
+        <Center>
+          <QrCode text={setup.totp_uri} label="QR code for your authenticator app" />
+        </Center>
+        <TextInput
+          label="Key"
+          description="Where you cannot scan: type this into the app instead."
+          value={setup.key}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <TextInput
+          label="Code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Loading...' : 'Switch on'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { client, orpc } from '#web/lib/api.ts';
+import { notifySuccess } from '#web/lib/notify.ts';
+import type { Account } from './account-query.ts';
+import { PasswordQuestion } from './password-question.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+type Dialog = 'setup' | 'codes' | 'off';
+
+const TITLES: Record<Dialog, string> = {
+  setup: 'Set up two-step sign-in',
+  codes: 'New recovery codes',
+  off: 'Switch off two-step sign-in',
+};
+
+/** The second factor: on, off, and new recovery codes. */
+export function SecondFactor({ account }: { account: Account }) {
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() });
+
+  function close(): void {
+    setDialog(null);
+    setCodes(null);
+  }
+
+  return (
+    <SectionCard
+      title="Two-step sign-in"
+      description="After your password, a code from an app on your phone."
+      actions={
+        <Badge color={account.two_factor_enabled ? 'green' : 'gray'}>
+          {account.two_factor_enabled ? 'On' : 'Off'}
+        </Badge>
+      }
+    >
+      {account.two_factor_enabled ? (
+        <Group justify="space-between">
+          <Text c="dimmed">{account.recovery_codes_left} recovery codes are left.</Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setDialog('codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="default" onClick={() => setDialog('off')}>
+              Switch off
+            </Button>
+          </Group>
+        </Group>
+      ) : (
+        <Button onClick={() => setDialog('setup')}>Set up</Button>
+      )}
+      <Modal
+        opened={dialog !== null}
+        onClose={close}
+        title={dialog && TITLES[dialog]}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeOnClickOutside={false}
+      >
+        {dialog === 'setup' && <SecondFactorSetup onOn={refresh} onClose={close} />}
+        {dialog === 'codes' && !codes && (
+          <PasswordQuestion
+            text="The codes you have now stop working."
+            submitLabel="Make new codes"
+            failure="Failed to make new recovery codes"
+            onSubmit={async (password) => {
+              setCodes((await client.account.renewRecoveryCodes({ password })).recovery_codes);
+              refresh();
+            }}
+            onCancel={close}
+          />
+        )}
+        {codes && (
+          <Stack>
+            <RecoveryCodes codes={codes} />
+            <Group justify="flex-end">
+              <Button onClick={close}>Done</Button>
+            </Group>
+          </Stack>
+        )}
+        {dialog === 'off' && (
+          <PasswordQuestion
+            text="Your password alone will be enough to sign in."
+            submitLabel="Switch off"
+            failure="Failed to switch off two-step sign-in"
+            onSubmit={async (password) => {
+              await client.account.disableSecondFactor({ password });
+              notifySuccess('Two-step sign-in is off');
+              refresh();
+              close();
+            }}
+            onCancel={close}
+          />
+        )}
+      </Modal>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,113 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/account/contract.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+/** Where one is signed in. */
+export function SessionList() {
+  const queryClient = useQueryClient();
+  const sessions = useQuery(orpc.account.sessions.queryOptions());
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.account.sessions.key() });
+  const revoke = useMutation(
+    orpc.account.revokeSession.mutationOptions({
+      onSuccess: () => {
+        notifySuccess('Session signed out');
+        refresh();
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to sign the session out')),
+    }),
+  );
+  const revokeOthers = useMutation(
+    orpc.account.revokeOtherSessions.mutationOptions({
+      onSuccess: () => {
+        notifySuccess('All other sessions signed out');
+        refresh();
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to sign the sessions out')),
+    }),
+  );
+
+  async function askForAll(): Promise<void> {
+    const sure = await confirm({
+      title: 'Sign out everywhere else?',
+      message: 'Every browser and device but this one has to sign in again.',
+      confirmLabel: 'Sign out everywhere else',
+      destructive: true,
+    });
+    if (sure) revokeOthers.mutate({});
+  }
+
+  return (
+    <SectionCard
+      title="Sessions"
+      description="Where you are signed in."
+      actions={
+        sessions.data && sessions.data.length > 1 ? (
+          <Button variant="default" onClick={() => void askForAll()}>
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+    >
+      {sessions.isPending ? (
+        <Skeleton h="3rem" />
+      ) : sessions.isError ? (
+        <ErrorState title="The sessions could not be loaded" onRetry={() => void sessions.refetch()} />
+      ) : (
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Sessions">
+          {sessions.data.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              busy={revoke.isPending && revoke.variables.id === session.id}
+              onRevoke={() => revoke.mutate({ id: session.id })}
+            />
+          ))}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
+
+interface SessionItemProps {
+  session: OwnSession;
+  busy: boolean;
+  onRevoke: () => void;
+}
+
+function SessionItem({ session, busy, onRevoke }: SessionItemProps) {
+  const name = describeUserAgent(session.user_agent);
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Group gap="xs">
+          <Text fw={500}>{name}</Text>
+          {session.current && <Badge>This device</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Signed in {formatDateTime(session.created_at)}
+          {session.ip_address && ` from ${session.ip_address}`}
+        </Text>
+      </div>
+      {!session.current && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`Sign out ${name}`}
+          loading={busy}
+          onClick={onRevoke}
+        >
+          Sign out
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,132 @@
+import { Badge, Button, Table } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey } from '#contract/api-keys/contract.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+
+/** What programs sign in with. */
+export function ApiKeys() {
+  const [creating, setCreating] = useState(false);
+  const keys = useQuery(orpc.apiKeys.list.queryOptions());
+
+  return (
+    <SectionCard
+      title="API keys"
+      description={
+        <>
+          Programs send a key as <code>Authorization: Bearer …</code>; what they can call is listed at{' '}
+          <a href="/api/docs">/api/docs</a>.
+        </>
+      }
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          Create API Key
+        </Button>
+      }
+    >
+      {keys.isPending ? (
+        <Loading />
+      ) : keys.isError ? (
+        <ErrorState
+          title="The API keys could not be loaded"
+          onRetry={() => void keys.refetch()}
+          retrying={keys.isFetching}
+        />
+      ) : keys.data.length === 0 ? (
+        <EmptyState
+          icon={IconKey}
+          size="sm"
+          title="No API keys yet"
+          description="Create one for each program, so that each can be revoked alone."
+        />
+      ) : (
+        <KeyTable keys={keys.data} />
+      )}
+      <CreateKeyDialog opened={creating} onClose={() => setCreating(false)} />
+    </SectionCard>
+  );
+}
+
+function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    orpc.apiKeys.revoke.mutationOptions({
+      onSuccess: () => {
+        notifySuccess('API key revoked successfully');
+        void queryClient.invalidateQueries({ queryKey: orpc.apiKeys.key() });
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to revoke API key')),
+    }),
+  );
+
+  async function ask(key: ApiKey): Promise<void> {
+    const sure = await confirm({
+      title: `Revoke ${key.name}?`,
+      message: 'The program that uses it is locked out at once. This cannot be undone.',
+      confirmLabel: 'Revoke key',
+      destructive: true,
+    });
+    if (sure) revoke.mutate({ id: key.id });
+  }
+
+  return (
+    <Table.ScrollContainer minWidth={700} type="native">
+      <Table verticalSpacing="sm" aria-label="API keys">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Key</Table.Th>
+            <Table.Th>Role</Table.Th>
+            <Table.Th>Created</Table.Th>
+            <Table.Th>Last used</Table.Th>
+            <Table.Th w="7rem" ta="right">
+              Actions
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <Table.Tr key={key.id}>
+              <Table.Td fw={500}>{key.name}</Table.Td>
+              <Table.Td ff="monospace">{key.prefix}…</Table.Td>
+              <Table.Td>
+                <Badge color={key.role === 'admin' ? 'brand' : 'gray'}>
+                  {key.role === 'admin' ? 'Admin' : 'Staff'}
+                </Badge>
+              </Table.Td>
+              <Table.Td>
+                {formatDate(key.created_at)} by {key.created_by_name}
+              </Table.Td>
+              <Table.Td>{key.last_used_at ? formatDateTime(key.last_used_at) : 'Never'}</Table.Td>
+              <Table.Td ta="right">
+                {key.revoked_at ? (
+                  <Badge color="gray">Revoked</Badge>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => void ask(key)}
+                  >
+                    Revoke
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

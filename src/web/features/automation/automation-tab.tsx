@@ -1,0 +1,3 @@
+export function AutomationTab() {
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { codeOf } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import type { UserValues } from './user-fields.tsx';
+
+/** A refusal that concerns one field stands beside it; everything else is a toast. The form keeps what was typed. */
+export function showRefusal(form: UseFormReturnType<UserValues>, error: unknown, fallback: string): void {
+  const message = describeError(error, fallback);
+  const code = codeOf(error);
+  if (code === 'WEAK_PASSWORD') form.setFieldError('password', message);
+  else if (code === 'EMAIL_TAKEN') form.setFieldError('email', message);
+  else notifyError(message);
+}

@@ -1,0 +1,63 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createUserSchema, DEFAULT_USER_ROLE } from '#contract/users/user.ts';
+import { FormActions } from '#web/components/form-actions.tsx';
+import { LinkButton } from '#web/components/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { notifySuccess } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { showRefusal } from './show-refusal.ts';
+import { showFieldErrors, UserFields, type UserValues } from './user-fields.tsx';
+
+export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<UserValues>({
+    initialValues: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      password: '',
+      role: DEFAULT_USER_ROLE,
+    },
+    validate: schemaResolver(createUserSchema, { sync: true }),
+  });
+  const guard = useLeaveGuard(form.isDirty());
+  const create = useMutation(
+    orpc.users.create.mutationOptions({
+      onSuccess: () => {
+        guard.release();
+        notifySuccess('User created successfully');
+        void queryClient.invalidateQueries({ queryKey: orpc.users.key() });
+        onSaved();
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to create user'),
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => create.mutate(values),
+        (errors) => showFieldErrors(form, errors),
+      )}
+    >
+      <SectionCard title="User Information">
+        <UserFields form={form} />
+      </SectionCard>
+      <FormActions
+        submitLabel="Create User"
+        busyLabel="Creating..."
+        busy={create.isPending}
+        cancel={
+          <LinkButton variant="default" to={paths.settings}>
+            Cancel
+          </LinkButton>
+        }
+      />
+    </form>
+  );
+}

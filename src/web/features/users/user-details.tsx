@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/users/user.ts';
+import { DefinitionList } from '#web/components/definition-list.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+export function UserDetails({ user }: { user: User }) {
+  return (
+    <SectionCard title="User Information">
+      <DefinitionList
+        items={[
+          { label: 'Full Name', value: user.full_name },
+          { label: 'Role', value: <RoleBadge role={user.role} /> },
+          { label: 'Email', value: user.email },
+          { label: 'Phone', value: user.phone },
+          { label: 'User ID', value: user.user_id },
+          { label: 'Email Verified', value: user.email_verified ? 'Yes' : 'No' },
+          { label: 'Two-step Sign-in', value: <SecondFactor user={user} /> },
+          { label: 'Created', value: formatDateTime(user.created_at) },
+          { label: 'Last Updated', value: formatDateTime(user.updated_at) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** On or off; and the way out for someone who lost their authenticator. */
+function SecondFactor({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const reset = useMutation(
+    orpc.users.resetSecondFactor.mutationOptions({
+      onSuccess: () => {
+        notifySuccess('Two-step sign-in was reset');
+        void queryClient.invalidateQueries({ queryKey: orpc.users.key() });
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to reset two-step sign-in')),
+    }),
+  );
+  if (!user.two_factor_enabled) return 'Off';
+
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: 'Reset two-step sign-in?',
+      message: 'Until they set it up again, their password alone is enough to sign in.',
+      confirmLabel: 'Reset',
+      destructive: true,
+    });
+    if (sure) reset.mutate({ id: user.id });
+  }
+
+  return (
+    <>
+      On{' '}
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        ml="xs"
+        loading={reset.isPending}
+        onClick={() => void ask()}
+      >
+        Reset
+      </Button>
+    </>
+  );
+}

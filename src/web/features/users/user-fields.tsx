@@ -1,0 +1,69 @@
+import { PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { PASSWORD_MIN } from '#contract/users/password.ts';
+import { REQUIRED_FIELDS, USER_ROLES, type UserRole } from '#contract/users/user.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { ROLE_LABELS } from './role-badge.tsx';
+
+export interface UserValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  password: string;
+  role: UserRole;
+}
+
+const ROLES = USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })).reverse();
+
+export interface UserFieldsProps {
+  form: UseFormReturnType<UserValues>;
+  /** Editing: a blank password keeps the current one. */
+  editing?: boolean;
+  /** One's own role stays. */
+  own?: boolean;
+}
+
+/** The fields of the create and the edit screen. */
+export function UserFields({ form, editing = false, own = false }: UserFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />
+      <TextInput label="Last Name" required autoComplete="off" {...form.getInputProps('last_name')} />
+      <TextInput label="Email" type="email" required autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      <PasswordInput
+        label="Password"
+        description={
+          editing ? 'Leave blank to keep the current password.' : `At least ${PASSWORD_MIN} characters.`
+        }
+        required={!editing}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <Select
+        label="Role"
+        description={own ? 'You cannot change your own role.' : 'Admins also manage users.'}
+        data={ROLES}
+        allowDeselect={false}
+        disabled={own}
+        {...form.getInputProps('role')}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** The spec's one sentence for whatever is left empty, as the toast; the fields themselves say which. */
+export function showFieldErrors(form: UseFormReturnType<UserValues>, errors: Record<string, unknown>): void {
+  if (Object.values(errors).includes(REQUIRED_FIELDS)) notifyError(REQUIRED_FIELDS);
+  form.setErrors(
+    Object.fromEntries(
+      Object.entries(errors).map(([field, error]) => [
+        field,
+        error === REQUIRED_FIELDS ? 'Required' : String(error),
+      ]),
+    ),
+  );
+  const [first] = Object.keys(errors);
+  if (first) form.getInputNode(first)?.focus();
+}

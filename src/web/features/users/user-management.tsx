@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Center, Group, Skeleton, Table, Text } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { User } from '#contract/users/user.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkActionIcon, LinkButton } from '#web/components/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { useUser } from '#web/lib/auth.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { RoleBadge } from './role-badge.tsx';
+import { useDeleteUser } from './use-delete-user.ts';
+import { userName } from './user-name.ts';
+import { usersOptions } from './users-query.ts';
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const SKELETON_ROWS = ['1', '2', '3', '4'];
+
+/** Everyone who can sign in, newest first. */
+export function UserManagement() {
+  const users = useInfiniteQuery(usersOptions());
+  useErrorToast(users.data ? null : users.error, 'Failed to fetch users');
+
+  return (
+    <SectionCard
+      title="Users"
+      description="Everyone who can sign in, newest first."
+      actions={
+        <LinkButton to={paths.userCreate} leftSection={<IconPlus size={16} aria-hidden />}>
+          Create User
+        </LinkButton>
+      }
+    >
+      {users.isError && !users.data ? (
+        <ErrorState
+          title="The users could not be loaded"
+          onRetry={() => void users.refetch()}
+          retrying={users.isFetching}
+        />
+      ) : (
+        <Table.ScrollContainer minWidth={640} type="native">
+          <Table verticalSpacing="sm" aria-label="Users" aria-busy={users.isPending}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Email</Table.Th>
+                <Table.Th>Role</Table.Th>
+                <Table.Th>Created</Table.Th>
+                <Table.Th w="8rem" ta="right">
+                  Actions
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {users.data
+                ? users.data.pages
+                    .flatMap((page) => page.items)
+                    .map((user) => <UserRow key={user.id} user={user} />)
+                : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {users.hasNextPage && (
+        <Center mt="md">
+          <Button
+            variant="default"
+            loading={users.isFetchingNextPage}
+            onClick={() => void users.fetchNextPage()}
+          >
+            Show more users
+          </Button>
+        </Center>
+      )}
+    </SectionCard>
+  );
+}
+
+function UserRow({ user }: { user: User }) {
+  const me = useUser();
+  const remove = useDeleteUser();
+  const name = userName(user);
+  return (
+    <Table.Tr>
+      <Table.Td fw={500}>
+        {name}
+        {user.id === me.id && (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            (you)
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{user.email}</Table.Td>
+      <Table.Td>
+        <RoleBadge role={user.role} />
+      </Table.Td>
+      <Table.Td>{formatDate(user.created_at)}</Table.Td>
+      <Table.Td>
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <LinkActionIcon
+            to={paths.userView}
+            params={{ id: user.id }}
+            variant="subtle"
+            color="gray"
+            aria-label={`View ${name}`}
+          >
+            <IconEye {...ICON} />
+          </LinkActionIcon>
+          <LinkActionIcon
+            to={paths.userEdit}
+            params={{ id: user.id }}
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${name}`}
+          >
+            <IconPencil {...ICON} />
+          </LinkActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Delete ${name}`}
+            onClick={() => void remove(user)}
+          >
+            <IconTrash {...ICON} />
+          </ActionIcon>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={5}>
+        <Skeleton h="1.75rem" />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
