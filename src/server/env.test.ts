@@ -59,6 +59,20 @@ describe('parseEnv', () => {
     });
   });
 
+  it('makes backups where BACKUP_DIR says so: daily and two weeks of them, unless told otherwise', () => {
+    expect(parseEnv({ BACKUP_EVERY_HOURS: '6' })).not.toHaveProperty('backups');
+    expect(parseEnv({ BACKUP_DIR: '/backups' }).backups).toEqual({
+      dir: '/backups',
+      everyHours: 24,
+      keep: 14,
+    });
+    expect(parseEnv({ BACKUP_DIR: '/b', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '3' }).backups).toEqual({
+      dir: '/b',
+      everyHours: 6,
+      keep: 3,
+    });
+  });
+
   it('reads an empty variable as unset and leaves unknown ones alone', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ', TALLYGATE_X: 'y' })).toEqual(parseEnv({}));
   });
@@ -85,6 +99,9 @@ describe('parseEnv', () => {
     ['CALL_BOOKERS', 'Ann,Ben,Cid'],
     ['LINK_TTL_DAYS', '0'],
     ['LINK_TTL_DAYS', '-3'],
+    ['BACKUP_EVERY_HOURS', '0'],
+    ['BACKUP_KEEP', 'all'],
+    ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s, naming it and what is allowed', (name, value) => {

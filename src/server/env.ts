@@ -30,7 +30,19 @@ export interface Env {
   axiomApiKey?: string;
   axiomApiUrl: string;
   calendlySigningKey?: string;
+  /** Unset: no backups are made by the app itself. */
+  backups?: BackupPolicy;
+  /** Opens /metrics to others than this machine. */
+  metricsToken?: string;
   logLevel: (typeof LOG_LEVELS)[number];
+}
+
+export interface BackupPolicy {
+  /** Absolute. */
+  dir: string;
+  everyHours: number;
+  /** How many stay. */
+  keep: number;
 }
 
 /** A variable has a value that is not allowed; the message names each one and says what is. */
@@ -48,6 +60,7 @@ const SECRET = new Set([
   'SMTP_URL',
   'AXIOM_API_KEY',
   'CALENDLY_SIGNING_KEY',
+  'METRICS_TOKEN',
 ]);
 
 const wholeNumber = (min: number, max: number) => {
@@ -124,6 +137,10 @@ const schema = z.object({
   AXIOM_API_KEY: z.string().optional(),
   AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),
   CALENDLY_SIGNING_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
+  METRICS_TOKEN: z.string().min(16, { error: 'at least 16 characters, best random ones' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(', ') }).default('info'),
 });
 
@@ -165,6 +182,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...optional('axiomApiKey', vars.AXIOM_API_KEY),
     axiomApiUrl: vars.AXIOM_API_URL,
     ...optional('calendlySigningKey', vars.CALENDLY_SIGNING_KEY),
+    ...(vars.BACKUP_DIR !== undefined && {
+      backups: { dir: resolve(vars.BACKUP_DIR), everyHours: vars.BACKUP_EVERY_HOURS, keep: vars.BACKUP_KEEP },
+    }),
+    ...optional('metricsToken', vars.METRICS_TOKEN),
     logLevel: vars.LOG_LEVEL,
   };
 }

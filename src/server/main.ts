@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
@@ -8,6 +5,7 @@ import type { Services } from './context.ts';
 import { connect } from './db/connect.ts';
 import { createDataDir, DataDirError } from './db/data-dir.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { installationSecret } from './db/installation-secret.ts';
 import { migrate, NewerSchemaError } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
@@ -15,13 +13,16 @@ import { seedDemo } from './db/seed/seed-demo.ts';
 import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
+import { sendReminders } from './features/links/send-reminders.ts';
 import { createApp } from './http/app.ts';
 import { createMailer } from './integrations/mail/mail.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { scheduleBackups } from './jobs/schedule-backups.ts';
 import { createLog } from './log.ts';
 
 /** Milliseconds for requests under way to finish once we are told to stop. */
 const GRACE_MS = 5_000;
+const EVERY_QUARTER_HOUR = '*/15 * * * *';
 
 /** What has been started, newest first: stopping goes the other way round. */
 const stops: (() => Promise<void> | void)[] = [];
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   const changes = await openChangeFeed(databaseUrl, log);
   stops.unshift(() => changes.close());
 
-  const secret = env.authSecret ?? ownSecret(env.dataDir);
+  const secret = installationSecret(env);
   const mailer = createMailer({ env, log });
   stops.unshift(() => mailer.close());
   const jobs = await startJobs({ connection, log, mailer, secret });
@@ -64,7 +65,11 @@ async function start(): Promise<void> {
 
   const auth = createAuth({ env, db, secret });
   const now = () => new Date();
+  await scheduleBackups({ env, log, jobs, databaseUrl, now });
   const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, now };
+  await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {
+    await sendReminders(services);
+  });
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');
@@ -106,13 +111,6 @@ async function listen(
     await closed;
     clearTimeout(overtime);
   });
-}
-
-/** Made once and kept, so that sessions outlive a restart. */
-function ownSecret(dataDir: string): string {
-  const path = join(dataDir, 'auth-secret');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(path, 'utf8').trim();
 }
 
 /** What a person who starts the app can mend is said in a sentence; anything else with its stack. */

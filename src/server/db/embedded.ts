@@ -29,7 +29,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-const DATABASE = 'tallygate';
+/** The app's database within the cluster. */
+export const DATABASE = 'tallygate';
 /** Milliseconds for the recovery after a crash; PostgreSQL usually needs under a second. */
 const START_TIMEOUT = 120_000;
 /** Milliseconds during which a taken port or backends that are still dying are waited out. */

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../src/server/db/backup/backup-file.ts';
+import { takeBackup } from '../src/server/db/backup/take-backup.ts';
+import { DataDirError } from '../src/server/db/data-dir.ts';
+import { openInstallation } from '../src/server/db/installation.ts';
+import { ownSecret } from '../src/server/db/installation-secret.ts';
+import { EnvError, parseEnv } from '../src/server/env.ts';
+
+// `npm run backup -- FILE`, while the app runs or not.
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Which file? npm run backup -- FILE');
+  process.exit(2);
+}
+const path = resolve(process.env.INIT_CWD ?? '.', file);
+
+try {
+  const env = parseEnv(process.env);
+  const installation = await openInstallation(env);
+  try {
+    const manifest = await takeBackup({
+      url: installation.url,
+      path,
+      secret: ownSecret(env),
+      now: () => new Date(),
+    });
+    for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(10)}  ${name}`);
+    console.log(`The backup is in ${path}. It holds personal data: keep it where only you can read it.`);
+    if (env.authSecret !== undefined) console.log('AUTH_SECRET is not in it: keep that as well.');
+  } finally {
+    await installation.close();
+  }
+} catch (error) {
+  const known = error instanceof BackupError || error instanceof DataDirError || error instanceof EnvError;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}

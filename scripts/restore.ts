@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../src/server/db/backup/backup-file.ts';
+import { checkBackup, restoreBackup } from '../src/server/db/backup/restore-backup.ts';
+import { createDataDir, DataDirError } from '../src/server/db/data-dir.ts';
+import { openInstallation } from '../src/server/db/installation.ts';
+import { keepSecret } from '../src/server/db/installation-secret.ts';
+import { EnvError, parseEnv } from '../src/server/env.ts';
+
+// `npm run restore -- FILE`, into a DATA_DIR (or DATABASE_URL) that holds nothing yet, while the app is stopped.
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Which file? npm run restore -- FILE');
+  process.exit(2);
+}
+const path = resolve(process.env.INIT_CWD ?? '.', file);
+
+try {
+  const env = parseEnv(process.env);
+  // Before there is so much as a directory.
+  await checkBackup(path);
+  await createDataDir(env.dataDir);
+  const installation = await openInstallation(env, { create: true });
+  try {
+    const { manifest, secret } = await restoreBackup({ url: installation.url, path });
+    if (secret !== null && env.authSecret === undefined) await keepSecret(env.dataDir, secret);
+    for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(10)}  ${name}`);
+    console.log(`Restored as of ${manifest.made_at}; every table was compared with the backup.`);
+    if (secret === null && env.authSecret === undefined)
+      console.log(
+        'The backup was made with AUTH_SECRET set: start with the same, or second factors will not work.',
+      );
+    else console.log('Everyone has to sign in again.');
+  } finally {
+    await installation.close();
+  }
+} catch (error) {
+  const known = error instanceof BackupError || error instanceof DataDirError || error instanceof EnvError;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}

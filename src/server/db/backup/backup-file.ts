@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/*
+ * A backup is one gzip stream of blocks. A block is a letter, the length of its content (4 bytes, big-endian) and the
+ * content. In this order: `H` says what the file is; for each table `T` names it and `D`s hold its rows as COPY writes
+ * them; `S` the installation's secret, where it has one; `M` the manifest, which ends the file.
+ */
+
+/** The file is no backup, or not a whole one; the message is for people. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export type BlockKind = 'H' | 'T' | 'D' | 'S' | 'M';
+
+export interface Block {
+  kind: BlockKind;
+  content: Buffer;
+}
+
+const HEADER_BYTES = 5;
+/** Bytes; PostgreSQL sends rows one by one, and none of ours comes near. A greater length is damage. */
+const BLOCK_MAX = 512 * 1024 * 1024;
+const KINDS: readonly string[] = ['H', 'T', 'D', 'S', 'M'];
+
+export interface BackupWriter {
+  write(kind: BlockKind, content: Uint8Array): Promise<void>;
+}
+
+/**
+ * Writes a file by `fill`. It gets its name when it is complete and on the disk, so that half of one never looks like
+ * a backup; it can be read by this account only.
+ */
+export async function writeBackupFile(
+  path: string,
+  fill: (writer: BackupWriter) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    const gzip = createGzip({ level: 5 });
+    let failure: unknown;
+    const written = pipeline(gzip, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })).catch(
+      (error: unknown) => {
+        failure = error;
+      },
+    );
+    try {
+      await fill({
+        async write(kind, content) {
+          if (failure) throw failure;
+          const header = Buffer.alloc(HEADER_BYTES);
+          header.write(kind, 'latin1');
+          header.writeUInt32BE(content.byteLength, 1);
+          gzip.write(header);
+          if (!gzip.write(content)) await Promise.race([once(gzip, 'drain').catch(() => undefined), written]);
+        },
+      });
+      gzip.end();
+    } catch (error) {
+      gzip.destroy();
+      throw error;
+    } finally {
+      await written;
+    }
+    if (failure) throw failure;
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The blocks of a file, in order. Throws BackupError where it is cut off or damaged. */
+export async function* readBackupFile(path: string): AsyncGenerator<Block> {
+  const source = createReadStream(path);
+  const gunzip = createGunzip();
+  const unpacked = pipeline(source, gunzip);
+  unpacked.catch(() => undefined);
+  let pending = Buffer.alloc(0);
+  try {
+    for await (const chunk of gunzip) {
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      let at = 0;
+      for (let block = blockAt(pending, at); block !== null; block = blockAt(pending, at)) {
+        at += HEADER_BYTES + block.content.length;
+        yield block;
+      }
+      pending = pending.subarray(at);
+    }
+    await unpacked;
+  } catch (error) {
+    throw explained(error, path);
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+  if (pending.length > 0) throw new BackupError(`${path} is damaged: it ends in the middle of a block.`);
+}
+
+function blockAt(buffer: Buffer, at: number): Block | null {
+  if (buffer.length < at + HEADER_BYTES) return null;
+  const kind = buffer.toString('latin1', at, at + 1);
+  const length = buffer.readUInt32BE(at + 1);
+  if (!KINDS.includes(kind) || length > BLOCK_MAX)
+    throw new BackupError('The backup is damaged: it has a block that none should have.');
+  const end = at + HEADER_BYTES + length;
+  return buffer.length < end
+    ? null
+    : { kind: kind as BlockKind, content: buffer.subarray(at + HEADER_BYTES, end) };
+}
+
+function explained(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_'))
+    return new BackupError(`${path} is damaged or no backup: it can't be unpacked.`, { cause: error });
+  if (code === 'ENOENT') return new BackupError(`${path} is not there.`);
+  return error;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(join(path, '.'));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,241 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUpIfDue } from '#server/jobs/schedule-backups.ts';
+import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
+import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { knownSchemaVersions, migrate } from '../migrate.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { BackupError, writeBackupFile } from './backup-file.ts';
+import { BACKUP_TITLE, verifyBackup } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+// What COPY, SQL and line-counting could stumble over.
+const AWKWARD = 'tab\t newline\n cr\r backslash\\ \\. \\N quote\' " emoji 🧾 \u202E rtl {a,b} NULL';
+
+let services: TestServices;
+let url: string;
+let folder: string;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  url = services.connection.pool.options.connectionString ?? '';
+  folder = await mkdtemp(join(tmpdir(), 'tallygate-backup-'));
+  await createActor(services, { role: 'admin', email: 'ada@example.com' });
+  await seedDemo(services);
+  await services.db.execute(
+    sql`update clients set notes = ${AWKWARD} where id = (select id from clients order by id limit 1)`,
+  );
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  await services.stop();
+  await rm(folder, { recursive: true });
+});
+
+const back = (path: string) => takeBackup({ url, path, secret: 'the secret', now: services.now });
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createEmptyDatabase();
+  cleanUps.push(() => database.drop());
+  return database.url;
+}
+
+async function query<Row extends pg.QueryResultRow>(at: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a backup', () => {
+  it('brings back every row as it was, sequences included', async () => {
+    const path = join(folder, 'whole.backup');
+    const manifest = await back(path);
+    const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
+    expect(counts).toMatchObject({ clients: 60, users: expect.any(Number) });
+    expect(counts.activity_events).toBeGreaterThan(60);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    const restored = await emptyDatabase();
+    expect((await restoreBackup({ url: restored, path })).secret).toBe('the secret');
+    for (const { name } of manifest.tables) {
+      const all = `select row_to_json(t)::text as row from public.${name} t order by 1`;
+      expect(await query(restored, all), name).toEqual(await query(url, all));
+    }
+    const again = await takeBackup({
+      url: restored,
+      path: join(folder, 'again'),
+      secret: null,
+      now: services.now,
+    });
+    expect(again.tables).toEqual(manifest.tables);
+    expect(again.sequences).toEqual(manifest.sequences);
+    // The next event gets a number of its own.
+    await query(
+      restored,
+      `insert into activity_events (actor_name, type, changes) values ('Ann', 'client.created', '{}')`,
+    );
+  });
+
+  it('holds one moment although others go on writing', async () => {
+    const path = join(folder, 'busy.backup');
+    let writing = true;
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; writing; n += 1) {
+        await services.db.transaction(async (tx) => {
+          const { rows } = await tx.execute<{ id: string }>(
+            sql`insert into clients (first_name, surname, email, proposal_id, status)
+                values ('Busy', 'Writer', 'b@example.com', ${`TB${writer}-${n}`}, 'new_inquiry') returning id`,
+          );
+          await tx.execute(
+            sql`insert into client_notes (client_id, note_text) values (${rows[0]?.id ?? null}, 'of a busy one')`,
+          );
+        });
+      }
+    });
+    await back(path).finally(() => {
+      writing = false;
+    });
+    await Promise.all(writers);
+    const restored = await emptyDatabase();
+    await restoreBackup({ url: restored, path });
+    const alone = await query(
+      restored,
+      `select 1 from clients c where first_name = 'Busy' and not exists (select from client_notes n where n.client_id = c.id)`,
+    );
+    expect(alone).toEqual([]);
+  });
+
+  it('brings nobody back who was signed in', async () => {
+    const { tables } = await verifyBackup(join(folder, 'whole.backup'));
+    expect(tables.map(({ name }) => name)).not.toContain('sessions');
+  });
+
+  it('of an older schema is brought to the newest', async () => {
+    const old = await emptyDatabase();
+    await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
+    await query(
+      old,
+      `insert into clients (first_name, surname, email, proposal_id, status) values ('Ann', 'Bell', 'a@example.com', 'TG1', 'new_inquiry')`,
+    );
+    const path = join(folder, 'old.backup');
+    await takeBackup({ url: old, path, secret: null, now: services.now });
+    const restored = await emptyDatabase();
+    await restoreBackup({ url: restored, path });
+    expect(await query(restored, 'select first_name from clients')).toEqual([{ first_name: 'Ann' }]);
+    const [marks] = await query<{ count: string }>(
+      restored,
+      'select count(*) from drizzle.__drizzle_migrations',
+    );
+    expect(Number(marks?.count)).toBe(knownSchemaVersions().length);
+  });
+});
+
+describe('a restore is refused before anything is touched', () => {
+  const tablesOf = (at: string) =>
+    query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
+
+  it('of a file with any byte changed, cut off or added', async () => {
+    const path = join(folder, 'whole.backup');
+    await back(path);
+    const whole = await readFile(path);
+    const restored = await emptyDatabase();
+    const damaged = join(folder, 'damaged.backup');
+    const variants = [
+      whole.subarray(0, whole.length - 9),
+      whole.subarray(0, whole.length / 2),
+      whole.subarray(0, 0),
+    ];
+    for (let part = 0; part < 20; part += 1) {
+      const copy = Buffer.from(whole);
+      // Past the gzip header, whose time stamp and system mean nothing.
+      const at = 10 + Math.floor(((whole.length - 11) * part) / 20);
+      copy[at] = (copy[at] ?? 0) ^ 0xff;
+      variants.push(copy);
+    }
+    variants.push(Buffer.from('no backup at all'));
+    for (const variant of variants) {
+      await writeFile(damaged, variant);
+      await expect(restoreBackup({ url: restored, path: damaged })).rejects.toThrow(BackupError);
+    }
+    expect(await tablesOf(restored)).toEqual([]);
+  });
+
+  it('of a file that is not there', async () => {
+    await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/is not there/);
+  });
+
+  it('of a schema newer than this version', async () => {
+    const path = join(folder, 'newer.backup');
+    await writeBackupFile(path, async ({ write }) => {
+      await write('H', Buffer.from(BACKUP_TITLE));
+      const manifest = {
+        made_at: '2030-01-01T00:00:00.000Z',
+        schema: 9_999_999_999_999,
+        tables: [],
+        sequences: [],
+      };
+      await write('M', Buffer.from(JSON.stringify(manifest)));
+    });
+    const restored = await emptyDatabase();
+    await expect(restoreBackup({ url: restored, path })).rejects.toThrow(/newer Tallygate/);
+    expect(await tablesOf(restored)).toEqual([]);
+  });
+
+  it('into an installation that is in use', async () => {
+    const used = await createFreshDatabase();
+    cleanUps.push(() => used.drop());
+    const before = await query(used.url, 'select count(*) from service_options');
+    await expect(restoreBackup({ url: used.url, path: join(folder, 'whole.backup') })).rejects.toThrow(
+      /is not empty/,
+    );
+    expect(await query(used.url, 'select count(*) from service_options')).toEqual(before);
+  });
+});
+
+it('nothing is left in the folder where a backup fails', async () => {
+  const place = await mkdtemp(join(folder, 'failed-'));
+  const failing = writeBackupFile(join(place, 'x.backup'), async ({ write }) => {
+    await write('H', Buffer.from(BACKUP_TITLE));
+    throw new Error('the connection was lost');
+  });
+  await expect(failing).rejects.toThrow('the connection was lost');
+  expect(await readdir(place)).toEqual([]);
+});
+
+describe('scheduled backups', () => {
+  it('are made when they are due, and only the newest stay', async () => {
+    const dir = join(folder, 'scheduled');
+    const scheduled = {
+      ...services,
+      databaseUrl: url,
+      env: { ...services.env, backups: { dir, everyHours: 6, keep: 2 } },
+    };
+    expect(await backUpIfDue(scheduled)).toBe(join(dir, 'tallygate-20260302T101530Z.backup'));
+    expect(await backUpIfDue(scheduled)).toBeNull();
+    await writeFile(join(dir, 'mine.txt'), 'not a backup');
+    for (let turn = 0; turn < 3; turn += 1) {
+      services.advance(6 * 3_600_000);
+      expect(await backUpIfDue(scheduled)).not.toBeNull();
+    }
+    expect((await readdir(dir)).sort()).toEqual([
+      'mine.txt',
+      'tallygate-20260302T221530Z.backup',
+      'tallygate-20260303T041530Z.backup',
+    ]);
+    await verifyBackup(join(dir, 'tallygate-20260303T041530Z.backup'));
+  });
+
+  it('are off by default', async () => {
+    expect(await backUpIfDue({ ...services, databaseUrl: url })).toBeNull();
+  });
+});

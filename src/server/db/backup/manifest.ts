@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError, readBackupFile } from './backup-file.ts';
+
+/** The first block of every backup. */
+export const BACKUP_TITLE = 'TALLYGATE BACKUP 1';
+
+export const tableHeadSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
+export type TableHead = z.infer<typeof tableHeadSchema>;
+
+const manifestSchema = z.object({
+  made_at: z.iso.datetime(),
+  /** The database's schema version (migrate.ts). */
+  schema: z.number().int(),
+  /** Parents before their children. */
+  tables: z.array(
+    tableHeadSchema.extend({ rows: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last_value: z.string().regex(/^\d+$/) })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Counts and hashes rows as COPY writes them: one line a row, line breaks within are escaped. */
+export function createTally() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(chunk: Uint8Array): void {
+      hash.update(chunk);
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+    },
+    result: () => ({ rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Reads the whole file and compares it with its manifest. Throws BackupError where anything differs. */
+export async function verifyBackup(path: string): Promise<Manifest> {
+  const found: Manifest['tables'] = [];
+  let open: { head: TableHead; tally: ReturnType<typeof createTally> } | null = null;
+  const close = () => {
+    if (open) found.push({ ...open.head, ...open.tally.result() });
+    open = null;
+  };
+  let manifest: Manifest | null = null;
+  let first = true;
+  for await (const { kind, content } of readBackupFile(path)) {
+    if (first !== (kind === 'H') || (first && content.toString() !== BACKUP_TITLE))
+      throw new BackupError(`${path} is no backup that this version can read.`);
+    first = false;
+    if (manifest) throw new BackupError(`${path} is damaged: something follows its end.`);
+    if (kind === 'D') {
+      if (!open) throw new BackupError(`${path} is damaged: it has rows of no table.`);
+      open.tally.add(content);
+      continue;
+    }
+    close();
+    if (kind === 'T') open = { head: parse(tableHeadSchema, content, path), tally: createTally() };
+    if (kind === 'M') manifest = parse(manifestSchema, content, path);
+  }
+  if (!manifest) throw new BackupError(`${path} is damaged: its end is missing.`);
+  if (JSON.stringify(found) !== JSON.stringify(manifest.tables))
+    throw new BackupError(`${path} is damaged: its tables are not what its manifest says.`);
+  return manifest;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, content: Buffer, path: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(content.toString('utf8')));
+  } catch (cause) {
+    throw new BackupError(`${path} is damaged: a description in it can't be read.`, { cause });
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { knownSchemaVersions, migrate } from '../migrate.ts';
+import { BackupError, readBackupFile } from './backup-file.ts';
+import { createTally, type Manifest, type TableHead, tableHeadSchema, verifyBackup } from './manifest.ts';
+import { copyInStatement, copyOutStatement, filledTables, SAME_TEXT } from './tables.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  /** What sessions and second factors are sealed with; null: the backup has none. */
+  secret: string | null;
+}
+
+/**
+ * What can be said of a file without a database: whether it is whole, and of a schema that this version knows.
+ * @throws BackupError
+ */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const manifest = await verifyBackup(path);
+  if (!knownSchemaVersions().includes(manifest.schema)) {
+    throw new BackupError(
+      `${path} was made by a newer Tallygate: its schema is unknown to this version. Restore it with that version.`,
+    );
+  }
+  return manifest;
+}
+
+/**
+ * Brings a backup back into the empty database at `url`, compares every table with the backup, and then brings it to
+ * the newest schema. All rows come in one transaction: where anything goes wrong, the database stays empty.
+ * @throws BackupError
+ */
+export async function restoreBackup({ url, path }: { url: string; path: string }): Promise<Restored> {
+  const manifest = await checkBackup(path);
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'tallygate restore',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const filled = await filledTables(client);
+    if (filled.length > 0) {
+      throw new BackupError(
+        `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''} have rows). ` +
+          'Restore into a new DATA_DIR or an empty database; nothing was changed.',
+      );
+    }
+    await migrate(url, { upTo: manifest.schema });
+    await client.query('begin');
+    await client.query(SAME_TEXT);
+    const secret = await loadTables(client, path);
+    for (const { name, last_value } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2::bigint)', [`public."${name}"`, last_value]);
+    }
+    await compareTables(client, manifest);
+    await client.query('commit');
+    await client.query('analyze');
+    await migrate(url);
+    return { manifest, secret };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Answers the secret of the file. */
+async function loadTables(client: pg.Client, path: string): Promise<string | null> {
+  let secret: string | null = null;
+  let table: ReturnType<typeof startTable> | null = null;
+  for await (const { kind, content } of readBackupFile(path)) {
+    if (kind === 'D') {
+      await table?.write(content);
+      continue;
+    }
+    await table?.end();
+    table = kind === 'T' ? startTable(client, tableHeadSchema.parse(JSON.parse(content.toString()))) : null;
+    if (kind === 'S') secret = content.toString();
+  }
+  return secret;
+}
+
+function startTable(client: pg.Client, head: TableHead) {
+  const stream = client.query(copyFrom(copyInStatement(head)));
+  let failed: Error | undefined;
+  const done = finished(stream).catch((error: Error) => {
+    failed = error;
+  });
+  const check = () => {
+    if (failed) throw failed;
+  };
+  return {
+    async write(rows: Buffer): Promise<void> {
+      check();
+      if (!stream.write(rows)) await Promise.race([once(stream, 'drain').catch(() => undefined), done]);
+      check();
+    },
+    async end(): Promise<void> {
+      stream.end();
+      await done;
+      check();
+    },
+  };
+}
+
+async function compareTables(client: pg.Client, manifest: Manifest): Promise<void> {
+  for (const expected of manifest.tables) {
+    const tally = createTally();
+    for await (const chunk of client.query(copyTo(await copyOutStatement(client, expected))))
+      tally.add(chunk);
+    const { rows, sha256 } = tally.result();
+    if (rows !== expected.rows || sha256 !== expected.sha256) {
+      throw new BackupError(
+        `After loading, the table ${expected.name} is not what the backup holds (${rows} of ${expected.rows} rows). Nothing was kept.`,
+      );
+    }
+  }
+}

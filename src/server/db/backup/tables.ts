@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { TableHead } from './manifest.ts';
+
+/**
+ * Left out: who is signed in, so that a session ended since the backup does not come back to life (people sign in
+ * again), and the counters of the last minutes' attempts. The job queue is another schema: mails that went out since
+ * would go out twice.
+ */
+const LEFT_OUT = ['sessions', 'rate_limits'];
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** What makes every server write the same value as the same text. */
+export const SAME_TEXT = `
+  set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
+  set local search_path = public; set local statement_timeout = 0; set local lock_timeout = '30s';
+  set local idle_in_transaction_session_timeout = 0;`;
+
+/** The tables of a backup with the columns that are stored (not computed), parents before their children. */
+export async function backedUpTables(client: pg.ClientBase): Promise<TableHead[]> {
+  const { rows: tables } = await client.query<TableHead>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  );
+  const { rows: references } = await client.query<{ child: string; parent: string }>(
+    `select child.relname as child, parent.relname as parent
+     from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and child.relnamespace = 'public'::regnamespace and child.oid <> parent.oid`,
+  );
+  return parentsFirst(tables, references);
+}
+
+function parentsFirst(
+  tables: readonly TableHead[],
+  references: readonly { child: string; parent: string }[],
+): TableHead[] {
+  const ordered: TableHead[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const ready = waiting.filter(
+      ({ name }) =>
+        !references.some(
+          ({ child, parent }) => child === name && waiting.some((table) => table.name === parent),
+        ),
+    );
+    if (ready.length === 0)
+      throw new Error('Tables that refer to each other in a circle can not be backed up');
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** Writes the rows in an order that depends on nothing but them, so that the same rows have the same checksum. */
+export async function copyOutStatement(client: pg.ClientBase, { name, columns }: TableHead): Promise<string> {
+  const { rows: key } = await client.query<{ name: string }>(
+    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary order by a.attnum`,
+    [`public.${quoted(name)}`],
+  );
+  const table = `public.${quoted(name)}`;
+  const order =
+    key.length > 0 ? key.map((column) => `${quoted(column.name)}::text`) : [`${quoted(name)}::text`];
+  return `copy (select ${columns.map(quoted).join(', ')} from ${table}
+    order by ${order.map((by) => `${by} collate "C"`).join(', ')}) to stdout`;
+}
+
+export function copyInStatement({ name, columns }: TableHead): string {
+  return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+}
+
+/** Names of the public tables that have a row. */
+export async function filledTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+  );
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select 1 from public.${quoted(name)} limit 1`);
+    if (rowCount) filled.push(name);
+  }
+  return filled;
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { schemaVersion } from '../migrate.ts';
+import { writeBackupFile } from './backup-file.ts';
+import { BACKUP_TITLE, createTally, type Manifest } from './manifest.ts';
+import { backedUpTables, copyOutStatement, SAME_TEXT } from './tables.ts';
+
+/**
+ * Writes everything the database at `url` holds as of one moment, while others go on working, into the file `path`.
+ * `secret` is what sessions and second factors are sealed with, where the installation made it itself.
+ */
+export async function takeBackup({
+  url,
+  path,
+  secret,
+  now,
+}: {
+  url: string;
+  path: string;
+  secret: string | null;
+  now: () => Date;
+}): Promise<Manifest> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'tallygate backup',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(SAME_TEXT);
+    const schema = await schemaVersion(client);
+    if (schema === null)
+      throw new Error('This database has no Tallygate in it: there is nothing to back up.');
+    const manifest: Manifest = { made_at: now().toISOString(), schema, tables: [], sequences: [] };
+    await writeBackupFile(path, async ({ write }) => {
+      await write('H', Buffer.from(BACKUP_TITLE));
+      for (const table of await backedUpTables(client)) {
+        await write('T', Buffer.from(JSON.stringify(table)));
+        const tally = createTally();
+        for await (const chunk of client.query(copyTo(await copyOutStatement(client, table)))) {
+          tally.add(chunk);
+          await write('D', chunk);
+        }
+        manifest.tables.push({ ...table, ...tally.result() });
+      }
+      // Read last: at least what the newest row of the snapshot has.
+      const { rows } = await client.query<Manifest['sequences'][number]>(
+        `select sequencename as name, last_value::text from pg_sequences
+         where schemaname = 'public' and last_value is not null order by 1`,
+      );
+      manifest.sequences = rows;
+      if (secret !== null) await write('S', Buffer.from(secret));
+      await write('M', Buffer.from(JSON.stringify(manifest)));
+    });
+    await client.query('commit');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { createFreshDatabase } from '#tests/support/fresh-database.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
+const AS_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'tallygate-backup-'));
+  await chmod(path, 0o711);
+  cleanUps.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function start(env: Record<string, string>): Promise<RunningApp> {
+  const app = await runApp({ env });
+  cleanUps.push(() => app.stop());
+  return app;
+}
+
+/** Runs a script as npm does and answers what it printed and how it ended. */
+function script(name: string, args: string[], env: Record<string, string>) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(
+      'node',
+      [`scripts/${name}.ts`, ...args],
+      { env: { ...process.env, ...env } },
+      (_error, out, errors) => resolve({ code: child.exitCode ?? -1, output: out + errors }),
+    );
+  });
+}
+
+test('a backup of the running app, restored into an empty directory, is the same installation', async () => {
+  const dataDir = await folder();
+  const file = join(await folder(), 'one.backup');
+  const app = await start({ DATA_DIR: dataDir, ...AS_ADMIN });
+  const { call } = await signInOverHttp(app.url, ADMIN);
+  const typed = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
+  const client = await call.clients.create(typed);
+
+  const made = await script('backup', [file], { DATA_DIR: dataDir });
+  expect(made.output).toMatch(/1 {2}clients\n/);
+  expect(made.code).toBe(0);
+  // It went on running.
+  expect((await call.clients.get({ id: client.id })).client.surname).toBe('Bell');
+
+  const inUse = await script('restore', [file], { DATA_DIR: dataDir });
+  expect(inUse).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is running on the data directory'),
+  });
+  await app.stop();
+  const notEmpty = await script('restore', [file], { DATA_DIR: dataDir });
+  expect(notEmpty).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+
+  const newDir = await folder();
+  expect(await script('restore', [file], { DATA_DIR: newDir })).toMatchObject({ code: 0 });
+  const again = await start({ DATA_DIR: newDir });
+  const atNew = await signInOverHttp(again.url, ADMIN);
+  expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
+  // What second factors are sealed with came along.
+  const secretOf = (dir: string) => readFile(join(dir, 'auth-secret'), 'utf8');
+  expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
+}, 120_000);
+
+test('a damaged file and a missing database are said in a sentence, and nothing is made', async () => {
+  const empty = await folder();
+  const file = join(await folder(), 'bad.backup');
+  await writeFile(file, 'not a backup');
+  const restored = await script('restore', [file], { DATA_DIR: join(empty, 'new') });
+  expect(restored).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^.* is damaged or no backup.*\n$/),
+  });
+  const backedUp = await script('backup', [file], { DATA_DIR: join(empty, 'new') });
+  expect(backedUp).toMatchObject({ code: 1, output: expect.stringContaining('holds no database') });
+  await expect(readFile(join(empty, 'new'))).rejects.toThrow('ENOENT');
+});
+
+test('an app that is told where makes backups by itself: the job is set up, once for all processes', async () => {
+  const database = await createFreshDatabase();
+  cleanUps.push(() => database.drop());
+  await start({
+    DATABASE_URL: database.url,
+    DATA_DIR: await folder(),
+    BACKUP_DIR: await folder(),
+    ...AS_ADMIN,
+  });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(`select cron from pgboss.schedule where name = 'backup'`);
+  await client.end();
+  expect(rows).toEqual([{ cron: '*/10 * * * *' }]);
+});
