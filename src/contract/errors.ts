@@ -35,6 +35,12 @@ export const errors = {
     status: 409,
     data: z.object({ version: z.number().int(), changed: z.record(z.string(), z.unknown()) }),
   },
+  /** Rows of the file are wrong, so none was stored. */
+  IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
+  /** The hour is over, or it is undone already. */
+  IMPORT_TOO_OLD: { status: 409 },
+  /** Somebody has worked on that many of its clients since. */
+  IMPORT_IN_USE: { status: 409, data: z.object({ clients: z.number().int() }) },
   /** The client's status does not allow this step (any more). */
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
   LINK_INVALID: { status: 410 },

@@ -6,6 +6,8 @@ export const ACTIVITY_TYPES = [
   'client.edited',
   'client.status_changed',
   'client.calendly_booking_changed',
+  'clients.imported',
+  'clients.import_undone',
   'additional_information.saved',
   'link.generated',
   'link.emailed',

@@ -6,6 +6,7 @@ import { noteSchema } from '../notes/note.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { proformaReviewSchema } from '../proforma/review.ts';
+import { plainText } from '../text.ts';
 import {
   clientFilterSchema,
   clientSchema,
@@ -14,10 +15,13 @@ import {
   editClientSchema,
   listedClientSchema,
 } from './client.ts';
+import { clientImportSchema } from './client-import.ts';
 import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
+import { IMPORT_ROWS_MAX, rawImportRowSchema } from './import-row.ts';
 
 const byId = z.object({ id: z.uuid() });
 const count = z.number().int();
+const importedRows = z.object({ rows: z.array(rawImportRowSchema).min(1).max(IMPORT_ROWS_MAX) });
 
 export const clientsContract = {
   /** Newest first, a page at a time. `skip` leaves out that many clients after the cursor: a jump of the scrollbar. */
@@ -67,6 +71,38 @@ export const clientsContract = {
     .route({ method: 'PUT', path: '/clients/{id}' })
     .input(editClientSchema.extend({ id: z.uuid(), version: z.number().int() }))
     .output(clientSchema),
+  /** The filtered list as a file, newest first. */
+  export: signedInProcedure
+    .route({ method: 'GET', path: '/clients/export' })
+    .input(clientFilterSchema.extend({ format: z.enum(['csv', 'xlsx']) }))
+    .output(z.file()),
+  imports: {
+    /** What is wrong with the rows of a file; writes nothing. `row` counts from 0. */
+    check: signedInProcedure
+      .route({ method: 'POST', path: '/clients/imports/check' })
+      .input(importedRows)
+      .output(
+        z.object({
+          refused: z.array(z.object({ row: count, reasons: z.array(z.string()) })),
+          /** Rows whose e-mail address a client, or an earlier row, has already. They are no reason to refuse. */
+          known_emails: z.array(count),
+        }),
+      ),
+    /** All rows or none: IMPORT_REFUSED where a row is. */
+    create: signedInProcedure
+      .route({ method: 'POST', path: '/clients/imports', successStatus: 201 })
+      .input(importedRows.extend({ file_name: plainText(200, 'File name') }))
+      .output(clientImportSchema),
+    /** Those that can still be undone, newest first. */
+    list: signedInProcedure
+      .route({ method: 'GET', path: '/clients/imports' })
+      .output(z.array(clientImportSchema)),
+    /** Takes the clients of an import away again, within the hour: IMPORT_TOO_OLD, IMPORT_IN_USE. */
+    undo: signedInProcedure
+      .route({ method: 'DELETE', path: '/clients/imports/{id}' })
+      .input(byId)
+      .output(z.object({ clients: count })),
+  },
   setStatus: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}/status' })
     .input(byId.extend({ status: clientStatusSchema }))

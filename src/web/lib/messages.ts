@@ -52,6 +52,11 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   LAST_ADMIN: 'This is the last administrator. Make someone else an administrator first.',
 
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
+  IMPORT_REFUSED: ({ rows }) =>
+    `${rows === 1 ? '1 row is' : `${rows} rows are`} not right, so nothing was imported.`,
+  IMPORT_TOO_OLD: 'This import can no longer be undone.',
+  IMPORT_IN_USE: ({ clients }) =>
+    `${clients === 1 ? 'One of its clients has' : `${clients} of its clients have`} been worked on since, so the import stays.`,
   WRONG_STATUS: ({ status }) =>
     typeof status === 'string' && status in STATUS_LABELS
       ? `The client's status is now ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}, which does not allow this.`

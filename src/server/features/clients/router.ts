@@ -1,12 +1,17 @@
 import { signedIn } from '../../implementer.ts';
+import { checkImport } from './check-import.ts';
 import { countByStatus } from './count-by-status.ts';
 import { countClients } from './count-clients.ts';
 import { createClient } from './create-client.ts';
+import { createImport } from './create-import.ts';
+import { exportClients } from './export-clients.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
+import { listImports } from './list-imports.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
 import { setStatus } from './set-status.ts';
+import { undoImport } from './undo-import.ts';
 import { updateClient } from './update-client.ts';
 
 export const clientsRouter = {
@@ -21,6 +26,17 @@ export const clientsRouter = {
   get: signedIn.clients.get.handler(({ context, input }) => getClient({ ctx: context, input })),
   create: signedIn.clients.create.handler(({ context, input }) => createClient({ ctx: context, input })),
   update: signedIn.clients.update.handler(({ context, input }) => updateClient({ ctx: context, input })),
+  export: signedIn.clients.export.handler(({ context, input }) => exportClients({ ctx: context, input })),
+  imports: {
+    check: signedIn.clients.imports.check.handler(({ context, input }) =>
+      checkImport({ ctx: context, input }),
+    ),
+    create: signedIn.clients.imports.create.handler(({ context, input }) =>
+      createImport({ ctx: context, input }),
+    ),
+    list: signedIn.clients.imports.list.handler(({ context }) => listImports(context)),
+    undo: signedIn.clients.imports.undo.handler(({ context, input }) => undoImport({ ctx: context, input })),
+  },
   setStatus: signedIn.clients.setStatus.handler(({ context, input }) => setStatus({ ctx: context, input })),
   setCalendlyBooking: signedIn.clients.setCalendlyBooking.handler(({ context, input }) =>
     setCalendlyBooking({ ctx: context, input }),

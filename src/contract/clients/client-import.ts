@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
+
+/** Minutes after which an import stays. */
+export const IMPORT_UNDO_MINUTES = 60;
+
+export const clientImportSchema = z.object({
+  id: idSchema,
+  file_name: z.string(),
+  clients: z.number().int(),
+  created_by_name: z.string(),
+  created_at: instantSchema,
+  /** Until when it can be undone. */
+  undo_until: instantSchema,
+});
+
+export type ClientImport = z.infer<typeof clientImportSchema>;

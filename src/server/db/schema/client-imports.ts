@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+/** A file of clients, for as long as it may be undone and as a record after that. */
+export const client_imports = pgTable(
+  'client_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    file_name: text().notNull(),
+    clients: integer().notNull(),
+    created_by: uuid(),
+    created_by_name: text().notNull(),
+    created_at: instant().notNull(),
+    undone_at: instant(),
+  },
+  (table) => [index('client_imports_newest').on(table.created_at)],
+);
+
+/** Which clients came with which import. */
+export const client_import_rows = pgTable(
+  'client_import_rows',
+  {
+    client_id: uuid()
+      .primaryKey()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    import_id: uuid()
+      .notNull()
+      .references(() => client_imports.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('client_import_rows_of_import').on(table.import_id)],
+);

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { ClientImport } from '#contract/clients/client-import.ts';
+import { type ImportRow, type RawImportRow, rowChecker } from '#contract/clients/import-row.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { activity_events } from '../../db/schema/activity-events.ts';
+import { client_import_rows, client_imports } from '../../db/schema/client-imports.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { freeProposalIds } from './free-proposal-ids.ts';
+import { undoUntil } from './list-imports.ts';
+
+/** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */
+const BATCH = 1_000;
+
+/** Stores every row of a file as a client, or none. Throws IMPORT_REFUSED. */
+export async function createImport({
+  ctx,
+  input,
+}: {
+  ctx: SignedInCtx;
+  input: { rows: RawImportRow[]; file_name: string };
+}): Promise<ClientImport> {
+  const at = ctx.now();
+  const checked = input.rows.map(rowChecker(at));
+  const rows = checked.flatMap((row) => (row.ok ? [row.row] : []));
+  if (rows.length < checked.length)
+    throw new Refusal('IMPORT_REFUSED', { rows: checked.length - rows.length });
+  const stored = await ctx.db.transaction(async (tx) => {
+    // What takes proposal ids by the thousand goes one after the other; single clients go on meanwhile.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_imports'))`);
+    const [made] = await tx
+      .insert(client_imports)
+      .values({
+        file_name: input.file_name,
+        clients: rows.length,
+        created_by: ctx.actor.user_id,
+        created_by_name: ctx.actor.full_name,
+        created_at: at.toISOString(),
+      })
+      .returning();
+    if (!made) throw new Error('The database returned no row for a new import');
+    const proposalIds = await freeProposalIds(tx, at, rows.length);
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const batch = rows.slice(start, start + BATCH);
+      await insertBatch(tx, {
+        ctx,
+        importId: made.id,
+        rows: batch,
+        start,
+        proposalIds: proposalIds.slice(start, start + BATCH),
+        at,
+      });
+    }
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'clients.imported',
+      client: null,
+      changes: { clients: { from: null, to: rows.length } },
+    });
+    return made;
+  });
+  return { ...stored, undo_until: undoUntil(stored.created_at) };
+}
+
+async function insertBatch(
+  tx: Tx,
+  {
+    ctx,
+    importId,
+    rows,
+    start,
+    proposalIds,
+    at,
+  }: {
+    ctx: SignedInCtx;
+    importId: string;
+    rows: ImportRow[];
+    /** Place of the first one in the file. */
+    start: number;
+    proposalIds: string[];
+    at: Date;
+  },
+): Promise<void> {
+  const now = at.getTime();
+  const inserted = await tx
+    .insert(clients)
+    .values(
+      rows.map(({ created_at: day, ...row }, index) => {
+        // A day has no time: midday is that day wherever it is read. Newest first, the file's order stays.
+        const moment = day === null ? now : Math.min(now, new Date(`${day}T12:00:00.000Z`).getTime());
+        const created = new Date(moment - start - index).toISOString();
+        return {
+          ...row,
+          proposal_id: proposalIds[index] ?? '',
+          created_at: created,
+          status_changed_at: created,
+        };
+      }),
+    )
+    .returning({
+      id: clients.id,
+      first_name: clients.first_name,
+      surname: clients.surname,
+      status: clients.status,
+    });
+  await tx
+    .insert(client_import_rows)
+    .values(inserted.map(({ id }) => ({ client_id: id, import_id: importId })));
+  await tx.insert(activity_events).values(
+    inserted.map((client) => ({
+      actor_id: ctx.actor.user_id,
+      actor_name: ctx.actor.full_name,
+      type: 'client.created' as const,
+      client_id: client.id,
+      client_name: `${client.first_name} ${client.surname}`,
+      changes: { status: { from: null, to: client.status } },
+    })),
+  );
+}
