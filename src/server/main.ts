@@ -1,10 +1,12 @@
 import { serve } from '@hono/node-server';
 import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { forgetOldSignIns } from './auth/forget-old.ts';
 import type { Services } from './context.ts';
 import { connect } from './db/connect.ts';
 import { createDataDir, DataDirError } from './db/data-dir.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { keepClientCountsFolded } from './db/fold-client-counts.ts';
 import { installationSecret } from './db/installation-secret.ts';
 import { migrate, NewerSchemaError } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
@@ -15,6 +17,7 @@ import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { createApp } from './http/app.ts';
+import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
@@ -23,6 +26,7 @@ import { createLog } from './log.ts';
 /** Milliseconds for requests under way to finish once we are told to stop. */
 const GRACE_MS = 5_000;
 const EVERY_QUARTER_HOUR = '*/15 * * * *';
+const HOURLY = '7 * * * *';
 
 /** What has been started, newest first: stopping goes the other way round. */
 const stops: (() => Promise<void> | void)[] = [];
@@ -56,6 +60,7 @@ async function start(): Promise<void> {
   const { db } = connection;
   const changes = await openChangeFeed(databaseUrl, log);
   stops.unshift(() => changes.close());
+  stops.unshift(keepClientCountsFolded({ pool: connection.pool, changes, log }));
 
   const secret = installationSecret(env);
   const mailer = createMailer({ env, log });
@@ -70,6 +75,8 @@ async function start(): Promise<void> {
   await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {
     await sendReminders(services);
   });
+  await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
+  if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');
@@ -95,7 +102,7 @@ async function listen(
   hostname: string,
   closeStreams: () => void,
 ): Promise<void> {
-  const server = serve({ fetch: app.fetch, port, hostname });
+  const server = serve({ fetch: app.fetch, port, hostname, serverOptions: HTTP_LIMITS });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

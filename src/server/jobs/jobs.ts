@@ -25,7 +25,6 @@ const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retry
 /** Seconds: mails are personal, so they go soon once they are sent (or given up). */
 const MAIL_KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 const MAIL_EXPIRES_SECONDS = 120;
-const MAIL_BATCH = 10;
 const STOP_MS = 4_000;
 
 interface MailJob {
@@ -102,15 +101,14 @@ export async function startJobs({
     async sendDueMails() {
       let sent = 0;
       for (;;) {
-        const due = await boss.fetch<MailJob['data']>(MAIL_QUEUE, { batchSize: MAIL_BATCH });
-        for (const job of due) {
-          await sendOne(job).then(
-            () => boss.complete(MAIL_QUEUE, job.id),
-            () => boss.fail(MAIL_QUEUE, job.id),
-          );
-        }
-        sent += due.length;
-        if (due.length === 0) return sent;
+        // One by one: within a batch there is no order.
+        const [job] = await boss.fetch<MailJob['data']>(MAIL_QUEUE);
+        if (!job) return sent;
+        await sendOne(job).then(
+          () => boss.complete(MAIL_QUEUE, job.id),
+          () => boss.fail(MAIL_QUEUE, job.id),
+        );
+        sent += 1;
       }
     },
     stop: () => boss.stop({ close: false, graceful: work, timeout: STOP_MS }),

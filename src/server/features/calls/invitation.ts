@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -16,6 +17,7 @@ export interface InvitedClient {
 }
 
 const MINUTE_MS = 60_000;
+const LONDON = 'Europe/London';
 
 /**
  * A call's invitation, or its withdrawal, as calendar programs read it (RFC 5545, 5546). One call keeps one UID; its
@@ -37,20 +39,21 @@ export function invitationFile({
   method: 'REQUEST' | 'CANCEL';
   now: Date;
 }): string {
-  const start = new Date(startsAt);
+  // Dates that know their zone: of plain ones the library writes the hours of the server's own.
+  const start = new TZDate(startsAt, LONDON);
   const cancelled = method === 'CANCEL';
   const calendar = ical({
     prodId: { company: 'Tallygate', product: 'Calls', language: 'EN' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    timezone: { name: 'Europe/London', generator: () => LONDON_TIME_ZONE },
+    timezone: { name: null, generator: () => LONDON_TIME_ZONE },
   });
   calendar.createEvent({
     id: `call-${call.id}@${new URL(env.appUrl).hostname}`,
     sequence: call.sequence ?? 0,
     stamp: now,
     start,
-    end: new Date(start.getTime() + call.duration_minutes * MINUTE_MS),
-    timezone: 'Europe/London',
+    end: new TZDate(start.getTime() + call.duration_minutes * MINUTE_MS, LONDON),
+    timezone: LONDON,
     summary: `Zoom call with ${call.booked_by}`,
     description: `A call between ${clientFullName(client)} and ${call.booked_by} (${env.appName}).`,
     location: 'Zoom',

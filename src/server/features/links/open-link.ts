@@ -1,17 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
 import { clients, external_info_tokens } from '../../db/schema/clients.ts';
 import { findOpenLink } from './find-link.ts';
 
-/** What the questionnaire's page shows. Opening is counted and spends nothing. Throws LINK_INVALID. */
+/** What the questionnaire's page shows. Opening is counted and spends nothing. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
 export async function openLink({
   ctx,
   input: { token },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now'>;
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
   input: { token: string };
 }): Promise<{ first_name: string; company: string | null }> {
+  await limitAttempts(ctx, 'link-open', token);
   const now = ctx.now();
   const link = await findOpenLink(ctx.db, token, now);
   if (!link) throw new Refusal('LINK_INVALID');

@@ -1,20 +1,23 @@
 import { Refusal } from '#contract/errors.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
+import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { findOpenLink } from '../links/find-link.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
- * A client's own answers: all of it or nothing, and of many submissions at once exactly one. Throws LINK_INVALID.
+ * A client's own answers: all of it or nothing, and of many submissions at once exactly one. Throws LINK_INVALID,
+ * TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,
   input: { token, answers },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now'>;
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
   input: { token: string; answers: QuestionnaireAnswers };
 }): Promise<Record<string, never>> {
+  await limitAttempts(ctx, 'link-submit', token);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     const found = await findOpenLink(tx, token, now);

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/env.ts';
-import { createMailer } from './mail.ts';
 import { letter } from './letter.ts';
+import { createMailer } from './mail.ts';
 
 const log = pino({ level: 'silent' });
 const stops: (() => Promise<void>)[] = [];

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookedTime, londonInstant, londonWallClock, NO_SUCH_TIME, TIME_IN_PAST } from './call-time.ts';
+
+describe('a time in London', () => {
+  it('is an hour before UTC in summer and UTC in winter', () => {
+    expect(londonInstant('2026-07-01', '10:00')).toBe('2026-07-01T09:00:00.000Z');
+    expect(londonInstant('2026-12-01', '10:00')).toBe('2026-12-01T10:00:00.000Z');
+  });
+
+  it('is right on both sides of the clock changes of 2026', () => {
+    expect(londonInstant('2026-03-29', '00:59')).toBe('2026-03-29T00:59:00.000Z');
+    expect(londonInstant('2026-03-29', '02:00')).toBe('2026-03-29T01:00:00.000Z');
+    expect(londonInstant('2026-10-25', '00:30')).toBe('2026-10-24T23:30:00.000Z');
+    expect(londonInstant('2026-10-25', '02:00')).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('does not exist in the hour left out in March, and is the first of two in October', () => {
+    expect(londonInstant('2026-03-29', '01:30')).toBeNull();
+    expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('is null for what is no day or time', () => {
+    for (const [day, time] of [
+      ['2026-02-30', '10:00'],
+      ['2026-13-01', '10:00'],
+      ['', ''],
+      ['2026-01-01', '25:00'],
+    ] as const) {
+      expect(londonInstant(day, time), `${day} ${time}`).toBeNull();
+    }
+  });
+
+  it('reads back as it was written, at any minute', () => {
+    const minutes = fc.integer({ min: Date.UTC(1997, 0) / 60_000, max: Date.UTC(2090, 0) / 60_000 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const { day, time } = londonWallClock(new Date(minute * 60_000).toISOString());
+        const instant = londonInstant(day, time);
+        expect(instant).not.toBeNull();
+        expect(londonWallClock(instant ?? '')).toEqual({ day, time });
+      }),
+    );
+  });
+});
+
+describe("a booking's date and time", () => {
+  const now = new Date('2026-03-02T10:00:00.000Z');
+  it('may be left out, but only both', () => {
+    expect(bookedTime('', '', now)).toEqual({ starts_at: null });
+    expect(bookedTime('2026-03-03', '', now)).toMatchObject({ field: 'time' });
+    expect(bookedTime('', '10:00', now)).toMatchObject({ field: 'day' });
+  });
+
+  it('lies in the future and exists', () => {
+    expect(bookedTime('2026-03-02', '10:01', now)).toEqual({ starts_at: '2026-03-02T10:01:00.000Z' });
+    expect(bookedTime('2026-03-02', '10:00', now)).toMatchObject({ error: TIME_IN_PAST });
+    expect(bookedTime('2026-03-29', '01:30', now)).toMatchObject({ error: NO_SUCH_TIME });
+  });
+});

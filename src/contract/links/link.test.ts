@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { linkState, reminderDue } from './link.ts';
+
+const NOW = new Date('2026-03-10T10:00:00.000Z');
+
+test('a link is open only while it is unused, not revoked and not expired', () => {
+  const link = { used: false, revoked_at: null, expires_at: '2026-03-10T10:00:00.001Z' };
+  expect(linkState(link, NOW)).toBe('open');
+  expect(linkState({ ...link, expires_at: '2026-03-10T10:00:00.000Z' }, NOW)).toBe('expired');
+  expect(linkState({ ...link, revoked_at: '2026-03-09T10:00:00.000Z' }, NOW)).toBe('revoked');
+  expect(linkState({ ...link, used: true }, NOW)).toBe('used');
+});
+
+test('reminders are due after 3 and 7 days, and the latest stands for those before it', () => {
+  expect(reminderDue('2026-03-07T10:00:00.001Z', [], NOW)).toBeNull();
+  expect(reminderDue('2026-03-07T10:00:00.000Z', [], NOW)).toBe(3);
+  expect(reminderDue('2026-03-07T10:00:00.000Z', [3], NOW)).toBeNull();
+  expect(reminderDue('2026-03-03T10:00:00.000Z', [3], NOW)).toBe(7);
+  expect(reminderDue('2026-03-01T10:00:00.000Z', [], NOW)).toBe(7);
+  expect(reminderDue('2026-03-01T10:00:00.000Z', [7], NOW)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let staff: ReturnType<typeof callAs>;
+beforeAll(async () => {
+  services = await startTestServices();
+  staff = callAs(services, await createActor(services));
+});
+afterAll(() => services.stop());
+
+async function newClient(): Promise<string> {
+  const { id } = await staff.clients.create({
+    first_name: 'Ada',
+    surname: 'Lovelace',
+    email: `${crypto.randomUUID()}@example.com`,
+    inquiry_source: 'Phone',
+  });
+  return id;
+}
+
+const NOTHING = { company_start_date: '', company_turnover: '', number_of_staff: '' };
+
+it('makes a first row with the defaults, which does not count as an answered questionnaire', async () => {
+  const client_id = await newClient();
+  await staff.additionalInformation.save({
+    client_id,
+    company_start_date: '2020-04-06',
+    company_turnover: '50,000.50',
+    number_of_staff: 0,
+  });
+  const { additional_information } = await staff.additionalInformation.get({ client_id });
+  expect(additional_information).toMatchObject({
+    company_start_date: '2020-04-06',
+    company_turnover: 50_000.5,
+    number_of_staff: 0,
+    employs_staff: false,
+    trading_style: 'Limited Company',
+    answered_at: null,
+  });
+  await staff.clients.setStatus({ id: client_id, status: 'request_for_info' });
+});
+
+it('changes the newest row, keeps its answers, and knows staff when it sees them', async () => {
+  const client_id = await newClient();
+  await staff.questionnaire.enter({ client_id, answers: { ...ANSWERS, employs_staff: 'no' } });
+  await staff.additionalInformation.save({ client_id, ...NOTHING, number_of_staff: '3' });
+  const { additional_information: rows, timeline } = await staff.clients.get({ id: client_id });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ number_of_staff: 3, employs_staff: true, industry: 'Computing' });
+  expect(timeline.items[0]).toMatchObject({
+    type: 'additional_information.saved',
+    changes: { number_of_staff: { from: null, to: 3 }, employs_staff: { from: false, to: true } },
+  });
+});
+
+it("refuses a start date after today, by the firm's clock", async () => {
+  const client_id = await newClient();
+  services.setNow('2026-06-30T23:30:00.000Z');
+  const startingOn = (company_start_date: string) =>
+    staff.additionalInformation.save({ client_id, ...NOTHING, company_start_date });
+  await expect(startingOn('2026-07-02')).rejects.toMatchObject({ code: 'DATE_IN_FUTURE' });
+  await expect(startingOn('2026-07-01')).resolves.toMatchObject({ company_start_date: '2026-07-01' });
+});
+
+it('answers NOT_FOUND for a client who does not exist, and nothing to who is not signed in', async () => {
+  const client_id = crypto.randomUUID();
+  await expect(staff.additionalInformation.get({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(staff.additionalInformation.save({ client_id, ...NOTHING })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(callAs(services, null).additionalInformation.get({ client_id })).rejects.toMatchObject({
+    status: 401,
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueuePlace } from '#contract/calls/call.ts';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let staff: ReturnType<typeof callAs>;
+beforeAll(async () => {
+  services = await startTestServices({ CALL_BOOKERS: 'Ann Adviser,Paul Partner' });
+  staff = callAs(services, await createActor(services));
+});
+afterAll(() => services.stop());
+
+async function waitingClient(email = `${crypto.randomUUID()}@example.com`): Promise<string> {
+  services.advance(1_000);
+  const { id } = await staff.clients.create({
+    first_name: 'Ada',
+    surname: 'Lovelace',
+    email,
+    inquiry_source: 'Phone',
+  });
+  await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
+  return id;
+}
+
+const book = (client_id: string, booked_by = 'Ann Adviser', starts_at: string | null = null) =>
+  staff.calls.book({ client_id, booked_by, starts_at });
+const queue = (place: QueuePlace | null = null) => staff.calls.queue({ place });
+
+describe('the queue', () => {
+  it('has the clients in info_returned by when they became so, oldest first', async () => {
+    const [first, second] = [await waitingClient(), await waitingClient()];
+    // Created last, but waiting for longest once the first goes back to the end.
+    await staff.clients.setStatus({ id: first, status: 'zoom_call_booked' });
+    services.advance(1_000);
+    await staff.clients.setStatus({ id: first, status: 'info_returned' });
+    const one = await queue();
+    expect(one).toMatchObject({ total: 2, entry: { client: { id: second }, position: 1, previous: null } });
+    expect(one.bookers).toEqual(['Ann Adviser', 'Paul Partner']);
+    const two = await queue(one.entry?.next);
+    expect(two).toMatchObject({ total: 2, entry: { client: { id: first }, position: 2, next: null } });
+    expect(two.entry?.previous).toEqual(one.entry?.place);
+    expect(two.entry?.additional_information).toMatchObject({ business_challenges: 'Too little time' });
+    await Promise.all([first, second].map((id) => book(id)));
+    expect(await queue()).toMatchObject({ total: 0, entry: null });
+  });
+
+  it('keeps the client in view while others are booked, and says when it is them', async () => {
+    const [first, second, third] = [await waitingClient(), await waitingClient(), await waitingClient()];
+    const inView = (await queue((await queue()).entry?.next)).entry;
+    expect(inView?.client.id).toBe(second);
+    await book(first);
+    expect(await queue(inView?.place)).toMatchObject({
+      total: 2,
+      entry: { client: { id: second }, position: 1 },
+    });
+    await book(second);
+    const left = await queue(inView?.place);
+    expect(left).toMatchObject({
+      total: 1,
+      entry: { client: { id: second }, position: null, previous: null },
+    });
+    expect(left.entry?.next?.client_id).toBe(third);
+    await book(third);
+  });
+});
+
+describe('booking', () => {
+  it('moves the client on and records the booker and the history', async () => {
+    const id = await waitingClient();
+    const { client } = await book(id, 'Paul Partner');
+    expect(client).toMatchObject({ status: 'zoom_call_booked', booked_by: 'Paul Partner', version: 1 + 1 });
+    const { timeline } = await staff.clients.get({ id });
+    expect(timeline.items.slice(0, 2).map(({ type }) => type)).toEqual([
+      'client.status_changed',
+      'call.booked',
+    ]);
+  });
+
+  it('of 50 people at once lets one book; the others are told for whom it is', async () => {
+    const id = await waitingClient();
+    const bookers = ['Ann Adviser', 'Paul Partner'];
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => book(id, bookers[index % 2])),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { client, timeline } = await staff.clients.get({ id });
+    for (const result of results) {
+      if (result.status === 'fulfilled') continue;
+      expect(result.reason).toMatchObject({
+        code: 'CALL_BOOKED_ALREADY',
+        data: { booked_by: client.booked_by },
+      });
+    }
+    expect(timeline.items.filter(({ type }) => type === 'call.booked')).toHaveLength(1);
+  });
+
+  it('is refused for who is no booker, from another status, and in the past', async () => {
+    const id = await waitingClient();
+    await expect(book(id, 'Somebody Else')).rejects.toMatchObject({ code: 'UNKNOWN_BOOKER' });
+    await expect(book(id, 'Ann Adviser', '2020-01-01T10:00:00.000Z')).rejects.toMatchObject({
+      code: 'CALL_IN_PAST',
+    });
+    expect((await staff.clients.get({ id })).client.status).toBe('info_returned');
+    await staff.clients.setStatus({ id, status: 'proforma_review' });
+    await expect(book(id)).rejects.toMatchObject({ code: 'WRONG_STATUS' });
+    await expect(callAs(services, null).calls.queue({})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a call with a date and time', () => {
+  const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
+  /** A property of a calendar file, long lines unfolded. */
+  const read = (file: string | undefined, name: string) =>
+    new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(file?.replace(/\r?\n /g, '') ?? '')?.[1]?.trim();
+
+  it('invites the client; rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
+    const id = await waitingClient('invited@example.com');
+    await book(id, 'Ann Adviser', '2026-10-24T09:00:00.000Z');
+    const again = { client_id: id, booked_by: 'Paul Partner', starts_at: '2026-10-26T10:00:00.000Z' };
+    await staff.calls.rebook(again);
+    // Nothing new: no further mail.
+    await staff.calls.rebook(again);
+    expect((await staff.clients.get({ id })).client).toMatchObject({
+      booked_by: 'Paul Partner',
+      status: 'zoom_call_booked',
+    });
+    const { content, filename } = await staff.calls.invitation({ client_id: id });
+    expect(filename).toBe('zoom-call-2026-10-26.ics');
+    await staff.calls.cancel({ client_id: id });
+
+    const mails = await mailsTo('invited@example.com');
+    const files = mails.map(({ calendar }) => calendar?.content);
+    expect(mails.map(({ calendar }) => calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(files.map((file) => read(file, 'METHOD'))).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(files.map((file) => read(file, 'SEQUENCE'))).toEqual(['0', '1', '2']);
+    expect(new Set([...files, content].map((file) => read(file, 'UID'))).size).toBe(1);
+    expect(read(content, 'SEQUENCE')).toBe('1');
+    expect(files.map((file) => read(file, 'STATUS'))).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    // The day before the clocks go back 10:00 is 09:00 UTC, the day after it is 10:00 UTC.
+    expect(files[0]).toContain('DTSTART;TZID=Europe/London:20261024T100000');
+    expect(files[1]).toContain('DTSTART;TZID=Europe/London:20261026T100000');
+    expect(files[1]).toContain('DTEND;TZID=Europe/London:20261026T103000');
+    expect(files[0]).toContain('BEGIN:VTIMEZONE');
+    expect(read(files[0], 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(mails[0]?.text).toContain('Saturday, 24 October 2026 at 10:00');
+    expect((await staff.calls.get({ client_id: id })).call).toBeNull();
+    await expect(staff.calls.invitation({ client_id: id })).rejects.toMatchObject({ code: 'NO_CALL' });
+    await expect(staff.calls.cancel({ client_id: id })).rejects.toMatchObject({ code: 'NO_CALL' });
+  });
+
+  it('withdraws the invitation where the time is taken away, and renews it with a new one', async () => {
+    const id = await waitingClient('moved@example.com');
+    await book(id, 'Ann Adviser', '2026-06-01T09:00:00.000Z');
+    await staff.calls.rebook({ client_id: id, booked_by: 'Ann Adviser', starts_at: null });
+    await staff.calls.rebook({
+      client_id: id,
+      booked_by: 'Ann Adviser',
+      starts_at: '2026-06-02T09:00:00.000Z',
+    });
+    const calendars = (await mailsTo('moved@example.com')).map(({ calendar }) => calendar);
+    expect(calendars.map((calendar) => calendar?.method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
+    expect(calendars.map((calendar) => read(calendar?.content, 'SEQUENCE'))).toEqual(['0', '1', '2']);
+  });
+
+  it('sends nothing where no time is given', async () => {
+    const id = await waitingClient('plain@example.com');
+    await book(id);
+    await staff.calls.rebook({ client_id: id, booked_by: 'Paul Partner', starts_at: null });
+    await staff.calls.cancel({ client_id: id });
+    expect(await mailsTo('plain@example.com')).toEqual([]);
+    expect((await staff.clients.get({ id })).client.status).toBe('zoom_call_booked');
+  });
+});

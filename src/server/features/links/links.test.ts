@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REMINDER_DAYS } from '#contract/links/link.ts';
+import type { Actor } from '#server/context.ts';
+import { external_info_token_mails, external_info_tokens } from '#server/db/schema/clients.ts';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let services: TestServices;
+let actor: Actor;
+beforeAll(async () => {
+  services = await startTestServices({ LINK_TTL_DAYS: '14' });
+  actor = await createActor(services, { full_name: 'Sam Staff' });
+});
+afterAll(() => services.stop());
+
+const staff = () => callAs(services, actor);
+const anyone = () => callAs(services, null);
+const tokenOf = (url: string) => url.split('/form/')[1] ?? '';
+
+function newClient(email = `${crypto.randomUUID()}@example.com`) {
+  return staff().clients.create({
+    first_name: 'Ada',
+    surname: 'Lovelace',
+    email,
+    company: 'Engines',
+    inquiry_source: 'Phone',
+  });
+}
+
+async function newLink(email?: string) {
+  const { id } = await newClient(email);
+  const { link, url } = await staff().links.generate({ client_id: id });
+  return { client: { id }, link, url, token: tokenOf(url) };
+}
+
+const opens = (token: string) => anyone().links.open({ token });
+const INVALID = { code: 'LINK_INVALID', status: 410 };
+
+describe('Generate', () => {
+  it('makes a link of 32 random bytes, of which the database keeps only the SHA-256', async () => {
+    const { token, url, link } = await newLink();
+    expect(url).toBe(`${services.env.appUrl}/form/${token}`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const [row] = await services.db
+      .select()
+      .from(external_info_tokens)
+      .where(eq(external_info_tokens.id, link.id));
+    expect(row?.token_hash).toBe(createHash('sha256').update(token).digest('base64url'));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row?.created_by_name).toBe('Sam Staff');
+  });
+
+  it('moves a new inquiry to request_for_info and leaves any other status', async () => {
+    const { client } = await newLink();
+    expect((await staff().clients.get({ id: client.id })).client.status).toBe('request_for_info');
+    await staff().clients.setStatus({ id: client.id, status: 'proforma_review' });
+    await staff().links.generate({ client_id: client.id });
+    expect((await staff().clients.get({ id: client.id })).client.status).toBe('proforma_review');
+  });
+
+  it("ends the client's earlier open links, also when several are made at once", async () => {
+    const { client, token } = await newLink();
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => staff().links.generate({ client_id: client.id })),
+    );
+    await expect(opens(token)).rejects.toMatchObject(INVALID);
+    const results = await Promise.allSettled(made.map(({ url }) => opens(tokenOf(url))));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is for staff only', async () => {
+    const { client } = await newLink();
+    await expect(anyone().links.generate({ client_id: client.id })).rejects.toMatchObject({ status: 401 });
+    await expect(staff().links.generate({ client_id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('opening a link', () => {
+  it('shows first name and company and nothing else, is counted, and never spends it', async () => {
+    const { client, token } = await newLink();
+    for (let scan = 0; scan < 3; scan += 1) {
+      expect(await opens(token)).toEqual({ first_name: 'Ada', company: 'Engines' });
+    }
+    const [link] = (await staff().clients.get({ id: client.id })).links;
+    expect(link).toMatchObject({ used: false, opened_count: 3 });
+    expect(link?.opened_at).toBe(services.now().toISOString());
+    expect(link).not.toHaveProperty('token_hash');
+  });
+
+  it('answers unknown, used, revoked and expired links in one and the same way', async () => {
+    const used = await newLink();
+    await anyone().questionnaire.submit({ token: used.token, answers: ANSWERS });
+    const revoked = await newLink();
+    await staff().links.revoke({ id: revoked.link.id });
+    const expired = await newLink();
+    services.advance(14 * DAY_MS);
+    const answers = await Promise.all(
+      [used.token, revoked.token, expired.token, 'x'.repeat(43), '', "' or 1=1 --", '\u0000'].map((token) =>
+        opens(token).then(
+          () => 'opened',
+          (error) => JSON.stringify({ ...error, message: error.message }),
+        ),
+      ),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('LINK_INVALID');
+  });
+
+  it('works until the last millisecond of its 14 days', async () => {
+    const { token } = await newLink();
+    services.advance(14 * DAY_MS - 1);
+    await expect(opens(token)).resolves.toBeDefined();
+    services.advance(1);
+    await expect(opens(token)).rejects.toMatchObject(INVALID);
+  });
+});
+
+describe('revoking', () => {
+  it('ends an open link for good, and says so in the history', async () => {
+    const { client, link, token } = await newLink();
+    const revoked = await staff().links.revoke({ id: link.id });
+    expect(revoked.revoked_at).toBe(services.now().toISOString());
+    await expect(opens(token)).rejects.toMatchObject(INVALID);
+    await expect(staff().links.email({ id: link.id })).rejects.toMatchObject(INVALID);
+    const { timeline } = await staff().clients.get({ id: client.id });
+    expect(timeline.items.map(({ type }) => type)).toContain('link.revoked');
+  });
+});
+
+describe('e-mailing a link', () => {
+  const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
+
+  it('sends the client a link of its own token to the same questionnaire', async () => {
+    const { client, link, token } = await newLink('mail@example.com');
+    await staff().links.email({ id: link.id });
+    const [mail, ...more] = await mailsTo('mail@example.com');
+    expect(more).toEqual([]);
+    const mailed = tokenOf(mail?.link ?? '');
+    expect(mailed).not.toBe(token);
+    expect(mail?.text).toContain(mail?.link);
+    expect(await opens(mailed)).toEqual({ first_name: 'Ada', company: 'Engines' });
+    // Both ways lead to one link: an answer by one spends the other.
+    await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
+    await expect(opens(token)).rejects.toMatchObject(INVALID);
+    expect((await staff().clients.get({ id: client.id })).client.status).toBe('info_returned');
+  });
+
+  it('reminds after 3 and 7 days, each once, though several processes look again and again', async () => {
+    const { link } = await newLink('remind@example.com');
+    await staff().links.email({ id: link.id });
+    const everyQuarterHour = async (hours: number) => {
+      for (let turn = 0; turn < hours / 6; turn += 1) {
+        services.advance(DAY_MS / 4);
+        await Promise.all([sendReminders(services), sendReminders(services), sendReminders(services)]);
+      }
+    };
+    await everyQuarterHour(66);
+    expect(await mailsTo('remind@example.com')).toHaveLength(1);
+    await everyQuarterHour(6);
+    expect(await mailsTo('remind@example.com')).toHaveLength(2);
+    await everyQuarterHour(90);
+    expect(await mailsTo('remind@example.com')).toHaveLength(2);
+    await everyQuarterHour(6);
+    expect(await mailsTo('remind@example.com')).toHaveLength(3);
+    await everyQuarterHour(5 * 24);
+    const mails = await mailsTo('remind@example.com');
+    expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
+    expect(mails[1]?.subject).toMatch(/^A reminder/);
+    const rows = await services.db
+      .select({ day: external_info_token_mails.reminder_day })
+      .from(external_info_token_mails)
+      .where(eq(external_info_token_mails.token_id, link.id));
+    expect(rows.map(({ day }) => day).sort()).toEqual([3, 7, null]);
+  });
+
+  it("sends only the seventh day's where the server was away on the third", async () => {
+    const { link } = await newLink('away@example.com');
+    await staff().links.email({ id: link.id });
+    services.advance(8 * DAY_MS);
+    await sendReminders(services);
+    await sendReminders(services);
+    expect(await mailsTo('away@example.com')).toHaveLength(2);
+  });
+
+  it('stops on an answer, on revocation, on a newer link and where the link was never e-mailed', async () => {
+    const answered = await newLink('answered@example.com');
+    await staff().links.email({ id: answered.link.id });
+    await anyone().questionnaire.submit({ token: answered.token, answers: ANSWERS });
+    const revoked = await newLink('revoked@example.com');
+    await staff().links.email({ id: revoked.link.id });
+    await staff().links.revoke({ id: revoked.link.id });
+    const replaced = await newLink('replaced@example.com');
+    await staff().links.email({ id: replaced.link.id });
+    await staff().links.generate({ client_id: replaced.client.id });
+    await newLink('by-hand@example.com');
+    services.advance(4 * DAY_MS);
+    await sendReminders(services);
+    const sent = await services.sentMails();
+    for (const email of ['answered', 'revoked', 'replaced']) {
+      expect(sent.filter(({ to }) => to === `${email}@example.com`)).toHaveLength(1);
+    }
+    expect(sent.filter(({ to }) => to === 'by-hand@example.com')).toEqual([]);
+  });
+
+  it('stops on expiry', async () => {
+    const shortLived = await startTestServices({ LINK_TTL_DAYS: '2' });
+    const sam = await createActor(shortLived);
+    const calls = callAs(shortLived, sam);
+    const client = await calls.clients.create({
+      first_name: 'Ada',
+      surname: 'Lovelace',
+      email: 'late@example.com',
+      inquiry_source: 'Phone',
+    });
+    const { link } = await calls.links.generate({ client_id: client.id });
+    await calls.links.email({ id: link.id });
+    shortLived.advance(3 * DAY_MS);
+    expect(await sendReminders(shortLived)).toBe(0);
+    await shortLived.stop();
+  });
+});

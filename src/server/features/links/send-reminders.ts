@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { linkState, REMINDER_DAYS, reminderDue } from '#contract/links/link.ts';
+import { hashToken, newToken } from '../../auth/hash-token.ts';
+import type { Services } from '../../context.ts';
+import { external_info_token_mails, external_info_tokens } from '../../db/schema/clients.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { linkUrl } from './link-columns.ts';
+import { reminderMail } from './link-mail.ts';
+import { lockLink } from './lock-link.ts';
+
+type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
+
+/** Links looked at in one go; the next turn takes the rest. */
+const BATCH = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Reminds the clients whose e-mailed link is still unanswered. May run at any time, as often as one likes and in
+ * several processes at once: each reminder goes once. Answers how many went.
+ */
+export async function sendReminders(services: ReminderServices): Promise<number> {
+  const { db, log, now } = services;
+  const at = now();
+  const open = and(
+    eq(external_info_tokens.used, false),
+    isNull(external_info_tokens.revoked_at),
+    isNotNull(external_info_tokens.emailed_at),
+    gt(external_info_tokens.expires_at, at.toISOString()),
+  );
+  const due = await db
+    .select({ id: external_info_tokens.id })
+    .from(external_info_tokens)
+    .where(and(open, or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at)))))
+    .orderBy(asc(external_info_tokens.emailed_at))
+    .limit(BATCH);
+  let sent = 0;
+  for (const { id } of due) {
+    try {
+      if (await remind(services, id)) sent += 1;
+    } catch (err) {
+      log.error({ link: id, err }, 'A reminder could not be sent; the next turn tries again');
+    }
+  }
+  return sent;
+}
+
+function isUnremindedSince(day: number, now: Date): SQL | undefined {
+  const threshold = new Date(now.getTime() - day * DAY_MS).toISOString();
+  return and(
+    lte(external_info_tokens.emailed_at, threshold),
+    sql`not exists (select 1 from ${external_info_token_mails}
+      where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
+      and ${external_info_token_mails.reminder_day} >= ${day})`,
+  );
+}
+
+async function remind({ db, env, jobs, now }: ReminderServices, linkId: string): Promise<boolean> {
+  const token = newToken();
+  return db.transaction(async (tx) => {
+    const { link, client } = await lockLink(tx, linkId);
+    const at = now();
+    if (linkState(link, at) !== 'open' || link.emailed_at === null) return false;
+    const mails = await tx
+      .select({ day: external_info_token_mails.reminder_day })
+      .from(external_info_token_mails)
+      .where(
+        and(
+          eq(external_info_token_mails.token_id, link.id),
+          isNotNull(external_info_token_mails.reminder_day),
+        ),
+      );
+    const day = reminderDue(
+      link.emailed_at,
+      mails.flatMap((mail) => mail.day ?? []),
+      at,
+    );
+    if (day === null) return false;
+    await tx.insert(external_info_token_mails).values({
+      token_id: link.id,
+      token_hash: hashToken(token),
+      reminder_day: day,
+      created_at: at.toISOString(),
+    });
+    await recordActivity(tx, {
+      actor: { user_id: null, full_name: env.appName },
+      type: 'link.reminded',
+      client,
+    });
+    const url = linkUrl(env.appUrl, token);
+    await jobs.sendMail(tx, reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at }));
+    return true;
+  });
+}

@@ -1,0 +1,143 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { additional_information, clients } from '#server/db/schema/clients.ts';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let staff: ReturnType<typeof callAs>;
+beforeAll(async () => {
+  services = await startTestServices();
+  staff = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
+});
+afterAll(() => services.stop());
+
+const anyone = () => callAs(services, null);
+
+async function newLink(company: string | null = null) {
+  const client = await staff.clients.create({
+    first_name: 'Ada',
+    surname: 'Lovelace',
+    email: `${crypto.randomUUID()}@example.com`,
+    company,
+    inquiry_source: 'Phone',
+  });
+  const { url } = await staff.links.generate({ client_id: client.id });
+  return { id: client.id, token: url.split('/form/')[1] ?? '' };
+}
+
+describe('a submission', () => {
+  it('stores the answers, moves the status, updates the company and spends the link', async () => {
+    const { id, token } = await newLink('Old Name');
+    await anyone().questionnaire.submit({ token, answers: ANSWERS });
+    const {
+      client,
+      additional_information: [stored],
+      links,
+      timeline,
+    } = await staff.clients.get({ id });
+    expect(client).toMatchObject({ status: 'info_returned', company: 'Analytical Engines Ltd', version: 2 });
+    expect(stored).toMatchObject({
+      turnover_last_12_months: 125_000,
+      employs_staff: true,
+      number_of_staff: 4,
+      existing_advisor: false,
+      annual_fee: null,
+      came_later: false,
+      answered_at: services.now().toISOString(),
+    });
+    expect(links[0]).toMatchObject({ used: true, used_at: services.now().toISOString() });
+    expect(timeline.items[1]).toMatchObject({
+      type: 'questionnaire.submitted',
+      actor_name: 'Ada Lovelace',
+      changes: { company: { from: 'Old Name', to: 'Analytical Engines Ltd' } },
+    });
+    expect(timeline.items[0]).toMatchObject({ type: 'client.status_changed' });
+  });
+
+  it('keeps the company where none was given', async () => {
+    const { id, token } = await newLink('Old Name');
+    const answers = { ...ANSWERS, trading_style: 'Sole Trader', company_name: ' ' } as const;
+    await anyone().questionnaire.submit({ token, answers });
+    const { client } = await staff.clients.get({ id });
+    expect(client).toMatchObject({ company: 'Old Name', version: 1 });
+  });
+
+  it('is stored once of 50 at the same time; the others are told that the link is used', async () => {
+    const { id, token } = await newLink();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        anyone().questionnaire.submit({ token, answers: { ...ANSWERS, industry: `Industry ${index}` } }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'LINK_INVALID' });
+    }
+    const [stored] = await services.db
+      .select({ rows: count() })
+      .from(additional_information)
+      .where(eq(additional_information.client_id, id));
+    expect(stored?.rows).toBe(1);
+  });
+
+  it('is refused where the answers break a rule, and spends nothing', async () => {
+    const { id, token } = await newLink();
+    await expect(
+      anyone().questionnaire.submit({ token, answers: { ...ANSWERS, industry: '' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await expect(anyone().links.open({ token })).resolves.toBeDefined();
+    expect((await staff.clients.get({ id })).additional_information).toEqual([]);
+  });
+
+  it('leaves everything as it was where the server fails on the way', async () => {
+    const { id, token } = await newLink('Old Name');
+    await services.db.execute(`
+      create function refuse_events() returns trigger language plpgsql as
+        $$ begin raise exception 'the disk is full'; end $$;
+      create trigger refuse before insert on activity_events execute function refuse_events()`);
+    await expect(anyone().questionnaire.submit({ token, answers: ANSWERS })).rejects.toMatchObject({
+      status: 500,
+    });
+    await services.db.execute('drop trigger refuse on activity_events; drop function refuse_events');
+    const record = await staff.clients.get({ id });
+    expect(record.client).toMatchObject({ status: 'request_for_info', company: 'Old Name' });
+    expect(record.additional_information).toEqual([]);
+    await anyone().questionnaire.submit({ token, answers: ANSWERS });
+  });
+
+  it('from a later status is stored and shown as new, and the status stays', async () => {
+    const { id, token } = await newLink();
+    await staff.clients.setStatus({ id, status: 'proforma_review' });
+    await anyone().questionnaire.submit({ token, answers: ANSWERS });
+    const record = await staff.clients.get({ id });
+    expect(record.client.status).toBe('proforma_review');
+    expect(record.additional_information[0]).toMatchObject({ came_later: true });
+  });
+});
+
+describe('manual entry', () => {
+  it('does the same without a token, and spends the open link', async () => {
+    const { id, token } = await newLink();
+    await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
+    const record = await staff.clients.get({ id });
+    expect(record.client.status).toBe('info_returned');
+    expect(record.timeline.items[1]).toMatchObject({
+      type: 'questionnaire.entered',
+      actor_name: 'Sam Staff',
+    });
+    await expect(anyone().links.open({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(anyone().questionnaire.submit({ token, answers: ANSWERS })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
+  });
+
+  it('is for staff only', async () => {
+    const { id } = await newLink();
+    await expect(anyone().questionnaire.enter({ client_id: id, answers: ANSWERS })).rejects.toMatchObject({
+      status: 401,
+    });
+    const [row] = await services.db.select().from(clients).where(eq(clients.id, id));
+    expect(row?.status).toBe('request_for_info');
+  });
+});
