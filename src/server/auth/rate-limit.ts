@@ -20,8 +20,9 @@ const LIMITS = {
   'mail-link': { seconds: 15 * MINUTE, address: 50, account: 20 },
   password: { seconds: 15 * MINUTE, address: 100, account: 10 },
   'security-event': { seconds: 15 * MINUTE, address: 500, account: 100 },
-  'link-open': { seconds: 15 * MINUTE, address: 300, account: 100 },
-  'link-submit': { seconds: 15 * MINUTE, address: 60, account: 20 },
+  // Tokens can't be guessed: these two only keep one visitor from keeping everybody else waiting.
+  'link-open': { seconds: 15 * MINUTE, address: 600, account: 300 },
+  'link-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
 } as const;
 
 export type LimitedAction = keyof typeof LIMITS;
