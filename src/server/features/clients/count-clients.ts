@@ -2,19 +2,20 @@ import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
+import { keptTotals } from './kept-counts.ts';
 
 /** 'X of Y clients'. */
 export async function countClients({
   ctx: { db },
-  input,
+  input: { search, ...filter },
 }: {
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter;
-}) {
-  const condition = clientCondition(input);
-  const [total, matching] = await Promise.all([
-    db.$count(clients),
-    condition && db.$count(clients, condition),
+}): Promise<{ matching: number; total: number }> {
+  if (search === undefined) return keptTotals(db, filter);
+  const [{ total }, matching] = await Promise.all([
+    keptTotals(db, {}),
+    db.$count(clients, clientCondition({ search, ...filter })),
   ]);
-  return { matching: matching ?? total, total };
+  return { matching, total };
 }

@@ -20,7 +20,7 @@ export async function freeProposalId(wanted: Wanted): Promise<string> {
 }
 
 /** The first `count` of them. */
-export async function freeProposalIds({ db, tx, at, count }: Wanted & { count: number }): Promise<string[]> {
+async function freeProposalIds({ db, tx, at, count }: Wanted & { count: number }): Promise<string[]> {
   const year = londonYear(at);
   const lengths = shortestFree.get(db) ?? new Map<number, number>();
   shortestFree.set(db, lengths);

@@ -1,13 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { sourceMatch } from '#contract/clients/inquiry-source.ts';
 import { clients } from '../../db/schema/clients.ts';
 
-/** The inquiry-source filter as SQL, made from the same table as `sourceMatches`. */
-export function sourceCondition(filter: string): SQL {
+/** The inquiry-source filter as SQL on a column of sources as they are compared, made like `sourceMatches`. */
+export function sourceCondition(filter: string, sourceKey: Column = clients.source_key): SQL {
   const { equals, contains } = sourceMatch(filter);
   const alternatives = [
-    ...equals.map((source) => sql`${clients.source_key} = ${source}`),
-    ...contains.map((part) => sql`${clients.source_key} like ${`%${part}%`}`),
+    ...equals.map((source) => sql`${sourceKey} = ${source}`),
+    ...contains.map((part) => sql`${sourceKey} like ${`%${part}%`}`),
   ];
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
