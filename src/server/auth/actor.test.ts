@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import type { Actor } from '../context.ts';
+import { sessions, users } from '../db/schema/users.ts';
+
+const PASSWORD = 'quiet-harbour-71';
+
+let services: TestServices;
+let app: ServedApp;
+/** A second process of the product, on the same database. */
+let other: ServedApp;
+let admin: Actor;
+let queries: string[];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  services.setNow(new Date().toISOString());
+  app = await serveApp(services);
+  other = await serveApp(services);
+  admin = await createActor(services, { role: 'admin' });
+  const { pool } = services.connection;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    const [first] = args;
+    queries?.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    return query(...args);
+  }) as typeof pool.query;
+});
+afterAll(async () => {
+  await app.stop();
+  await other.stop();
+  await services.stop();
+});
+beforeEach(() => {
+  queries = [];
+});
+
+async function signedIn(role: 'admin' | 'staff' = 'staff') {
+  const user = await callAs(services, admin).users.create({
+    first_name: 'Nina',
+    last_name: 'Novak',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: PASSWORD,
+    role,
+  });
+  const person = openBrowser(app.url);
+  await person.fetch('/api/auth/sign-in', {
+    method: 'POST',
+    body: { email: user.email, password: PASSWORD },
+  });
+  const elsewhere = openBrowser(other.url);
+  for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value);
+  await person.fetch('/api/auth/session');
+  await elsewhere.fetch('/api/auth/session');
+  return { user, person, elsewhere };
+}
+
+describe('who asks', () => {
+  it('costs no query once it is known', async () => {
+    const { person } = await signedIn();
+    await expect
+      .poll(async () => {
+        queries = [];
+        await person.fetch('/api/auth/session');
+        return queries;
+      })
+      .toEqual([]);
+  });
+
+  it('has a new role at once, in every process', async () => {
+    const { user, person, elsewhere } = await signedIn('admin');
+    expect((await person.fetch('/api/users')).status).toBe(200);
+    expect((await elsewhere.fetch('/api/users')).status).toBe(200);
+    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, user.id));
+    await expect.poll(async () => (await person.fetch('/api/users')).status).toBe(403);
+    await expect.poll(async () => (await elsewhere.fetch('/api/users')).status).toBe(403);
+  });
+
+  it('is nobody at once when the session is revoked or the user deleted', async () => {
+    for (const end of [
+      (id: string) => services.db.delete(sessions).where(eq(sessions.user_id, id)),
+      (id: string) => callAs(services, admin).users.delete({ id }),
+    ]) {
+      const { user, person, elsewhere } = await signedIn();
+      await end(user.id);
+      await expect.poll(async () => (await person.fetch('/api/clients')).status).toBe(401);
+      await expect.poll(async () => (await elsewhere.fetch('/api/clients')).status).toBe(401);
+    }
+  });
+
+  it('is not somebody else by altering the cookie', async () => {
+    const { person } = await signedIn();
+    const [[name = '', value = ''] = []] = person.cookies;
+    person.cookies.set(name, `${value.slice(0, 3)}${value[3] === 'a' ? 'b' : 'a'}${value.slice(4)}`);
+    expect((await person.fetch('/api/clients')).status).toBe(401);
+  });
+
+  it('hears no more changes once the session is over', async () => {
+    const { user, person } = await signedIn();
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = await fetch(`${app.url}/api/events`, { headers: { cookie } });
+    expect(stream.status).toBe(200);
+    const reader = stream.body?.getReader();
+    await services.db.delete(sessions).where(eq(sessions.user_id, user.id));
+    let ended = false;
+    while (!ended) ended = (await reader?.read().catch(() => ({ done: true })))?.done ?? true;
+    expect(ended).toBe(true);
+  });
+});
+
+describe("a program's key", () => {
+  const bearer = (key: string, path: string) =>
+    openBrowser(app.url).fetch(path, { headers: { authorization: `Bearer ${key}` } });
+
+  it('is shown once, kept as a hash, has its own role and its last use, and ends when revoked', async () => {
+    const call = callAs(services, admin);
+    const { api_key, key } = await call.apiKeys.create({ name: 'Importer', role: 'staff' });
+    const { rows } = await services.connection.pool.query('select * from api_keys');
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect((await bearer(key, '/api/clients')).status).toBe(200);
+    expect((await bearer(key, '/api/users')).status).toBe(403);
+    expect((await bearer(key, '/api/account')).status).toBe(403);
+    expect((await bearer(`${key}x`, '/api/clients')).status).toBe(401);
+    await expect
+      .poll(async () => (await call.apiKeys.list())[0]?.last_used_at)
+      .toBe(services.now().toISOString());
+    await call.apiKeys.revoke({ id: api_key.id });
+    await expect.poll(async () => (await bearer(key, '/api/clients')).status).toBe(401);
+    await expect(call.apiKeys.revoke({ id: api_key.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreateUserInput } from '#contract/users/user.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import type { Actor } from '../../context.ts';
+import { audit_logs } from '../../db/schema/audit-logs.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+
+let services: TestServices;
+let admin: Actor;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.stop());
+beforeEach(async () => {
+  await services.db.delete(users);
+  admin = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
+});
+
+const input = (more: Partial<CreateUserInput> = {}): CreateUserInput => ({
+  first_name: 'Nina',
+  last_name: 'Novak',
+  email: `${crypto.randomUUID()}@example.com`,
+  password: 'quiet-harbour-71',
+  ...more,
+});
+
+describe('users', () => {
+  it('are listed newest first, a page at a time', async () => {
+    for (let number = 1; number <= 5; number += 1) {
+      services.advance(1_000);
+      await callAs(services, admin).users.create(input({ first_name: `User ${number}` }));
+    }
+    const first = await callAs(services, admin).users.list({ limit: 3 });
+    const second = await callAs(services, admin).users.list({ limit: 3, cursor: first.next_cursor });
+    expect(second.next_cursor).toBeNull();
+    const names = [...first.items, ...second.items].map((user) => user.first_name);
+    expect(names.filter((name) => name !== null)).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
+  });
+
+  it('default to staff, are verified, and need a password that is not weak', async () => {
+    const user = await callAs(services, admin).users.create(input());
+    expect(user).toMatchObject({ role: 'staff', full_name: 'Nina Novak', email_verified: true });
+    await expect(callAs(services, admin).users.create(input({ password: 'Novak123' }))).rejects.toMatchObject(
+      { code: 'WEAK_PASSWORD', data: { reasons: ['personal'] } },
+    );
+    await expect(callAs(services, admin).users.create(input({ email: user.email }))).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    });
+  });
+
+  it('keep their password where the field is left blank; a new one ends their sessions', async () => {
+    const user = await callAs(services, admin).users.create(input());
+    const session = { user_id: user.id, token: crypto.randomUUID(), expires_at: new Date('2099-01-01') };
+    await services.db.insert(sessions).values(session);
+    const change = (password: string) =>
+      callAs(services, admin).users.update({
+        id: user.id,
+        first_name: 'Nina',
+        last_name: 'Newname',
+        email: user.email,
+        password,
+        role: 'staff',
+      });
+    expect(await change('')).toMatchObject({ full_name: 'Nina Newname' });
+    const left = () => services.db.select().from(sessions).where(eq(sessions.user_id, user.id));
+    expect(await left()).toHaveLength(1);
+    await change('amber-lantern-44');
+    expect(await left()).toHaveLength(0);
+  });
+
+  it('cannot delete or demote themselves', async () => {
+    const call = callAs(services, admin).users;
+    await expect(call.delete({ id: admin.user_id })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+    await createActor(services, { role: 'admin' });
+    await expect(
+      call.update({ ...input(), id: admin.user_id, password: '', role: 'staff' }),
+    ).rejects.toMatchObject({ code: 'OWN_ROLE' });
+  });
+
+  it('always keep an admin, however many admins demote or delete each other at once', async () => {
+    const admins = [admin];
+    for (let number = 0; number < 49; number += 1) {
+      admins.push(await createActor(services, { role: 'admin', full_name: `Admin ${number}` }));
+    }
+    const attempts = admins.map((one, index) => {
+      const other = admins[(index + 1) % admins.length] ?? admin;
+      return index % 2 === 0
+        ? callAs(services, one).users.delete({ id: other.user_id })
+        : callAs(services, one).users.update({
+            ...input({ email: other.email }),
+            id: other.user_id,
+            password: '',
+            role: 'staff',
+          });
+    });
+    await Promise.allSettled(attempts);
+    const left = await services.db.select().from(users).where(eq(users.role, 'admin'));
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("keep the last admin from a program's key too", async () => {
+    const key = crypto.randomUUID();
+    const program: Actor = { ...admin, user_id: key, session_id: key, api_key_id: key };
+    await expect(callAs(services, program).users.delete({ id: admin.user_id })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+    });
+    await expect(
+      callAs(services, program).users.update({ ...input(), id: admin.user_id, password: '', role: 'staff' }),
+    ).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    await expect(callAs(services, program).account.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('leave their changes in the audit log, without passwords', async () => {
+    const call = callAs(services, admin);
+    const user = await call.users.create(input({ first_name: 'Olga' }));
+    await call.users.update({
+      id: user.id,
+      first_name: 'Olga',
+      last_name: 'Novak',
+      email: user.email,
+      password: 'amber-lantern-44',
+      role: 'admin',
+    });
+    await call.users.delete({ id: user.id });
+    const { items } = await call.audit.list({ user_id: admin.user_id, limit: 3 });
+    expect(items.map(({ action }) => action)).toEqual(['USER_DELETED', 'USER_UPDATED', 'USER_CREATED']);
+    expect(items[1]?.new_values).toMatchObject({ role: { from: 'staff', to: 'admin' }, password: 'changed' });
+    expect(JSON.stringify(items)).not.toContain('amber-lantern-44');
+    expect(JSON.stringify(items)).not.toContain('quiet-harbour-71');
+  });
+});
+
+describe('the audit log', () => {
+  it('filters by user, action and day in London, newest first, a page at a time', async () => {
+    const call = callAs(services, admin);
+    await services.db.delete(audit_logs);
+    const other = crypto.randomUUID();
+    const entry = (created_at: string, more: object = {}) => ({
+      user_id: admin.user_id,
+      user_name: 'Ada Admin',
+      action: 'SIGN_IN',
+      table_name: 'sessions',
+      new_values: {},
+      created_at,
+      ...more,
+    });
+    await services.db.insert(audit_logs).values([
+      entry('2026-06-30T22:59:59.999Z'),
+      // Midnight in London, in summer.
+      entry('2026-06-30T23:00:00.000Z', { action: 'SIGN_OUT' }),
+      entry('2026-07-01T22:59:59.999Z', { user_id: other, user_name: 'Olga Other' }),
+      entry('2026-07-01T23:00:00.000Z'),
+    ]);
+    const found = await call.audit.list({ from: '2026-07-01', to: '2026-07-01' });
+    expect(found.items.map(({ created_at }) => created_at)).toEqual([
+      '2026-07-01T22:59:59.999Z',
+      '2026-06-30T23:00:00.000Z',
+    ]);
+    expect((await call.audit.list({ action: 'SIGN_OUT' })).items).toHaveLength(1);
+    expect((await call.audit.list({ user_id: other })).items).toHaveLength(1);
+    const first = await call.audit.list({ limit: 3 });
+    const second = await call.audit.list({ limit: 3, cursor: first.next_cursor });
+    expect([first.items.length, second.items.length, second.next_cursor]).toEqual([3, 1, null]);
+    expect(await call.audit.users()).toEqual([
+      { user_id: admin.user_id, user_name: 'Ada Admin' },
+      { user_id: other, user_name: 'Olga Other' },
+    ]);
+  });
+
+  it("stores what the security monitor noticed, in the spec's form", async () => {
+    const staff = await createActor(services);
+    await callAs(services, staff).audit.reportSecurityEvent({
+      event: 'MULTIPLE_ACCESS_DENIED',
+      severity: 'high',
+      details: { count: 4, url: '/rpc/users/list', status: 403 },
+      timestamp: '2026-03-02T10:15:30.123Z',
+    });
+    const { items } = await callAs(services, admin).audit.list({ user_id: staff.user_id });
+    expect(items).toMatchObject([
+      {
+        action: 'SECURITY_MULTIPLE_ACCESS_DENIED',
+        table_name: 'security_monitoring',
+        new_values: {
+          severity: 'high',
+          details: { count: 4, url: '/rpc/users/list', status: 403 },
+          timestamp: '2026-03-02T10:15:30.123Z',
+          user_agent: null,
+        },
+      },
+    ]);
+  });
+});
