@@ -1,12 +1,20 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type ClientFilter, clientFilterSchema } from '#contract/clients/client.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/clients/client-filters.tsx';
 import { ClientList } from '#web/features/clients/client-list.tsx';
+import { ExportMenu } from '#web/features/clients/export-menu.tsx';
+import { useClientsView } from '#web/features/clients/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { paths } from '#web/lib/paths.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('#web/features/clients/import-dialog.tsx')).ImportDialog,
+}));
 
 const route = getRouteApi('/app/clients');
 
@@ -14,6 +22,8 @@ const route = getRouteApi('/app/clients');
 export function ClientsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const [view, setView] = useClientsView();
+  const [importing, setImporting] = useState(false);
   const key = JSON.stringify(search);
   // One object for as long as the address says the same.
   const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
@@ -35,14 +45,37 @@ export function ClientsPage() {
       <PageHeader
         title="Clients"
         subtitle="Manage your client relationships and track their progress"
-        actions={<LinkButton to={paths.clientAdd}>Add Client</LinkButton>}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="View"
+              data={[
+                { value: 'cards', label: 'Cards' },
+                { value: 'board', label: 'Board' },
+              ]}
+              value={view}
+              onChange={(chosen) => setView(chosen === 'board' ? 'board' : 'cards')}
+            />
+            <ExportMenu filter={filter} />
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              Import
+            </Button>
+            <LinkButton to={paths.clientAdd}>Add Client</LinkButton>
+          </>
+        }
       />
       <ClientFilters filter={filter} onChange={change} onClear={() => void navigate({ search: {} })} />
       <ClientList
         filter={filter}
+        view={view}
         onClear={() => void navigate({ search: {} })}
         renderAction={(client) => <GenerateButton client={client} />}
       />
+      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 }

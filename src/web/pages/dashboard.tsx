@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx';
 import { InquirySources } from '#web/features/dashboard/inquiry-sources.tsx';
+import { PipelineChart } from '#web/features/dashboard/pipeline-chart.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { StatusCards } from '#web/features/dashboard/status-cards.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -16,7 +17,10 @@ export function DashboardPage() {
         <StatusCards counts={data?.statuses} />
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: 8 }}>
-            <RecentActivity events={data?.recent_activity} />
+            <Stack gap="md">
+              <PipelineChart counts={data?.statuses} entered={data?.entered} />
+              <RecentActivity events={data?.recent_activity} />
+            </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack gap="md">

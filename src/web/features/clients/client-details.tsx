@@ -9,13 +9,20 @@ export function ClientDetails({ client }: { client: Client }) {
     <DefinitionList
       items={[
         { label: 'Company', value: client.company },
-        { label: 'Email', value: <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor> },
+        {
+          label: 'Email',
+          value: (
+            <Anchor inherit href={`mailto:${client.email}`}>
+              {client.email}
+            </Anchor>
+          ),
+        },
         ...(client.phone_number
           ? [
               {
                 label: 'Phone Number',
                 value: (
-                  <Anchor href={`tel:${client.phone_number.replaceAll(/[^\d+]/g, '')}`}>
+                  <Anchor inherit href={`tel:${client.phone_number.replaceAll(/[^\d+]/g, '')}`}>
                     {client.phone_number}
                   </Anchor>
                 ),

@@ -1,22 +1,27 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
+import type { ClientsView } from './use-clients-view.ts';
 import { useSettledList } from './use-settled-list.ts';
+
+const ClientBoard = lazy(async () => ({ default: (await import('./client-board.tsx')).ClientBoard }));
 
 export interface ClientListProps {
   /** The same object for as long as it says the same. */
   filter: ClientFilter;
   onClear: () => void;
+  view: ClientsView;
   renderAction: (client: ListedClient) => ReactNode;
 }
 
-export function ClientList({ filter, onClear, renderAction }: ClientListProps) {
+export function ClientList({ filter, onClear, view, renderAction }: ClientListProps) {
   const { shown, count, settling, failed, retry } = useSettledList(filter);
   useErrorToast(failed?.error, 'Failed to fetch clients');
 
@@ -34,7 +39,12 @@ export function ClientList({ filter, onClear, renderAction }: ClientListProps) {
   return (
     <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
       <CountLine filter={shown} matching={count.matching} total={count.total} />
-      {count.matching > 0 && (
+      {count.matching > 0 && view === 'board' && (
+        <Suspense fallback={<Loading />}>
+          <ClientBoard filter={shown} />
+        </Suspense>
+      )}
+      {count.matching > 0 && view === 'cards' && (
         <ClientGrid
           key={JSON.stringify(shown)}
           filter={shown}
@@ -51,7 +61,7 @@ export function ClientList({ filter, onClear, renderAction }: ClientListProps) {
 function CountLine({ filter, matching, total }: { filter: ClientFilter; matching: number; total: number }) {
   const filtered = isFiltered(filter);
   return (
-    <Group gap="xs" mb="md" mih={24}>
+    <Group gap="xs" my="md" mih={24}>
       <Text c="dimmed" size="sm" role="status">
         {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
       </Text>

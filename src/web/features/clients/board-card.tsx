@@ -1,0 +1,100 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  isStatusDisabled,
+  STATUS_DISABLED_NOTE,
+  STATUS_LABELS,
+} from '#contract/clients/client-status.ts';
+import { LinkAnchor } from '#web/components/links.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import classes from './client-board.module.css';
+
+export interface BoardCardProps {
+  client: ListedClient;
+  moving: boolean;
+  onDrag: (client: ListedClient | null) => void;
+  onMove: (to: ClientStatus) => void;
+}
+
+export function BoardCard({ client, moving, onDrag, onMove }: BoardCardProps) {
+  const name = clientFullName(client);
+
+  function moveByKey(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    // In a browser these keys go back and forth in the history.
+    event.preventDefault();
+    const step = event.key === 'ArrowRight' ? 1 : -1;
+    const to = CLIENT_STATUSES[CLIENT_STATUSES.indexOf(client.status) + step];
+    if (to) onMove(to);
+  }
+
+  return (
+    <article
+      aria-label={name}
+      className={classes.card}
+      data-moving={moving || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        onDrag(client);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <LinkAnchor
+        to={paths.client}
+        params={{ id: client.id }}
+        display="block"
+        c="var(--mantine-color-text)"
+        fw={600}
+        size="sm"
+        truncate
+        draggable={false}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        onKeyDown={moveByKey}
+      >
+        {name}
+      </LinkAnchor>
+      <Text size="xs" c="dimmed" truncate>
+        {client.company ?? client.email}
+      </Text>
+      <Text size="xs" c="dimmed" truncate mt={4}>
+        {client.proposal_id} · {formatDate(client.created_at)}
+      </Text>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            className={classes.menu}
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={`Move ${name}`}
+          >
+            <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Move to</Menu.Label>
+          {CLIENT_STATUSES.filter((status) => status !== client.status).map((status) => {
+            const disabled = isStatusDisabled(status, client.has_answers);
+            return (
+              <Menu.Item
+                key={status}
+                disabled={disabled}
+                title={disabled ? STATUS_DISABLED_NOTE : undefined}
+                onClick={() => onMove(status)}
+              >
+                {STATUS_LABELS[status]}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { client } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { saveFile } from './save-file.ts';
+
+/** The list as it is filtered, as a file. */
+export function ExportMenu({ filter }: { filter: ClientFilter }) {
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => client.clients.export({ ...filter, format }),
+    onSuccess: saveFile,
+    onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
+  });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          loading={exporting.isPending}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => exporting.mutate('csv')}>CSV (.csv)</Menu.Item>
+        <Menu.Item onClick={() => exporting.mutate('xlsx')}>Excel (.xlsx)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { type ImportFile, type Mapping, mapRows, refusedFile } from './import-file.ts';
+import { saveFile } from './save-file.ts';
+
+/** Refused rows that are shown; the file has them all. */
+const SHOWN = 20;
+
+export interface ImportChecksProps {
+  file: ImportFile;
+  mapping: Mapping;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What is wrong with the rows, and the step that writes. */
+export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProps) {
+  const queryClient = useQueryClient();
+  const rows = useMemo(() => mapRows(file, mapping), [file, mapping]);
+  const check = useQuery(
+    orpc.clients.imports.check.queryOptions({ input: { rows }, staleTime: 0, gcTime: 0 }),
+  );
+  const create = useMutation(
+    orpc.clients.imports.create.mutationOptions({
+      onSuccess: ({ clients }) => {
+        notifySuccess(
+          `${formatNumber(clients)} clients imported. You can undo this for an hour under Import.`,
+        );
+        void queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
+        onDone();
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to import clients')),
+    }),
+  );
+
+  if (check.isPending) return <Loading text="Checking rows..." />;
+  if (check.isError) {
+    return (
+      <ErrorState
+        title="The rows could not be checked"
+        onRetry={() => void check.refetch()}
+        retrying={check.isFetching}
+      />
+    );
+  }
+  const { refused, known_emails } = check.data;
+  const bad = new Set(refused.map(({ row }) => row));
+  const good = rows.filter((_, row) => !bad.has(row));
+  return (
+    <Stack>
+      <Text role="status">
+        {formatNumber(good.length)} of {formatNumber(rows.length)} rows are right.
+      </Text>
+      {known_emails.length > 0 && (
+        <Alert color="yellow" variant="light" title="Possibly duplicates">
+          {formatNumber(known_emails.length)} rows have the email address of a client, or of a row above them.
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert color="red" variant="light" title={`${formatNumber(refused.length)} rows are refused`}>
+          <List size="sm">
+            {refused.slice(0, SHOWN).map(({ row, reasons }) => (
+              <List.Item key={row}>
+                Line {row + 2}: {reasons.join('; ')}
+              </List.Item>
+            ))}
+          </List>
+          {refused.length > SHOWN && (
+            <Text size="sm">… and {formatNumber(refused.length - SHOWN)} more.</Text>
+          )}
+          <Button variant="default" mt="sm" onClick={() => void refusedFile(file, refused).then(saveFile)}>
+            Download refused rows
+          </Button>
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          disabled={good.length === 0}
+          loading={create.isPending}
+          onClick={() => create.mutate({ rows: good, file_name: file.name.slice(0, 200) })}
+        >
+          {refused.length > 0
+            ? `Leave them out and import ${formatNumber(good.length)} clients`
+            : `Import ${formatNumber(good.length)} clients`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

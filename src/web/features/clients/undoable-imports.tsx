@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+/** The imports of the last hour. */
+export function UndoableImports() {
+  const queryClient = useQueryClient();
+  const { data = [] } = useQuery(orpc.clients.imports.list.queryOptions());
+  const undo = useMutation(
+    orpc.clients.imports.undo.mutationOptions({
+      onSuccess: ({ clients }) => notifySuccess(`Import undone: ${formatNumber(clients)} clients removed`),
+      onError: (error) => notifyError(describeError(error, 'Failed to undo the import')),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
+    }),
+  );
+
+  async function ask(id: string, clients: number): Promise<void> {
+    const sure = await confirm({
+      title: 'Undo this import?',
+      message: `Its ${formatNumber(clients)} clients are removed, as if they had not been imported.`,
+      confirmLabel: 'Undo import',
+      destructive: true,
+    });
+    if (sure) undo.mutate({ id });
+  }
+
+  if (data.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        Imports that can be undone
+      </Title>
+      {data.map((made) => (
+        <Group key={made.id} justify="space-between" wrap="nowrap">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {made.file_name}: {formatNumber(made.clients)} clients by {made.created_by_name}, until{' '}
+            {formatDateTime(made.undo_until)}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            loading={undo.isPending && undo.variables.id === made.id}
+            onClick={() => void ask(made.id, made.clients)}
+          >
+            Undo
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

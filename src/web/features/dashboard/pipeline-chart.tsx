@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { ENTERED_DAYS } from '#contract/dashboard/contract.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import classes from './pipeline-chart.module.css';
+
+export interface PipelineChartProps {
+  /** Undefined while on their way. */
+  counts: Record<ClientStatus, number> | undefined;
+  entered: Record<ClientStatus, number> | undefined;
+}
+
+/** How many clients stand where, and how many came there lately: a table that is looked at. */
+export function PipelineChart({ counts, entered }: PipelineChartProps) {
+  return (
+    <SectionCard
+      title="Pipeline"
+      description={`Clients per status; the thin line is how many entered it in the last ${ENTERED_DAYS} days`}
+    >
+      {counts && entered ? <Bars counts={counts} entered={entered} /> : <Skeleton height={262} />}
+    </SectionCard>
+  );
+}
+
+function Bars({
+  counts,
+  entered,
+}: {
+  counts: Record<ClientStatus, number>;
+  entered: Record<ClientStatus, number>;
+}) {
+  const most = Math.max(1, ...Object.values(counts), ...Object.values(entered));
+  const width = (value: number) => ({
+    width: value === 0 ? 0 : `${(100 * value) / most}%`,
+    minWidth: value && 2,
+  });
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <td aria-hidden="true" />
+          <th scope="col" className={classes.number}>
+            Clients
+          </th>
+          <th scope="col" className={classes.number}>
+            Last {ENTERED_DAYS} days
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CLIENT_STATUSES.map((status) => (
+          <tr key={status}>
+            <th scope="row">{STATUS_LABELS[status]}</th>
+            <td className={classes.bars} aria-hidden="true">
+              <span
+                className={classes.bar}
+                style={{ ...width(counts[status]), backgroundColor: `var(--tg-status-${status}-fg)` }}
+              />
+              <span className={`${classes.bar} ${classes.entered}`} style={width(entered[status])} />
+            </td>
+            <td className={classes.number}>{formatNumber(counts[status])}</td>
+            <td className={classes.number}>{formatNumber(entered[status])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
