@@ -33,6 +33,7 @@ export function ParentSelect({ label, choices, nothingFound, nothingThere, input
       required
       searchable
       allowDeselect={false}
+      openOnFocus={false}
       placeholder={choices ? 'Choose one' : 'Loading...'}
       data={(choices ?? []).map((choice) => ({ value: choice.id, label: choice.label }))}
       filter={filter}

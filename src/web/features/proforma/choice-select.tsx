@@ -18,6 +18,7 @@ export function ChoiceSelect({ form, name, offered, ...props }: ChoiceSelectProp
       required
       withAsterisk
       allowDeselect={false}
+      openOnFocus={false}
       searchable={offered.length > 10}
       data={choicesWith(offered, form.getInitialValues()[name])}
       {...props}

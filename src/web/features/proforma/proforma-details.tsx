@@ -64,7 +64,7 @@ export function ProformaDetails({ details }: { details: Details }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Title order={4} mb="xs">
+      <Title order={3} size="h4" mb="xs">
         {title}
       </Title>
       {children}
@@ -109,7 +109,9 @@ function Services({ services }: { services: Details['services'] }) {
       {categories.map((category) => (
         <section key={category.name}>
           <Group gap="xs" mb={4}>
-            <Title order={5}>{category.label}</Title>
+            <Title order={4} size="h5">
+              {category.label}
+            </Title>
             {tree && category.note && <Note text={category.note} />}
           </Group>
           <Stack gap="xs">

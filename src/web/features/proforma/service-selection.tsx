@@ -1,4 +1,4 @@
-import { Alert, Button, List, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, List, Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { CatalogueCategory, CatalogueTree } from '#contract/catalogue/catalogue.ts';
@@ -96,6 +96,11 @@ function CategoryTab({ store, category }: { store: ServicesStore; category: Cata
   return (
     <Tabs.Tab
       value={category.name}
+      aria-label={[
+        category.display_name,
+        ...(chosen > 0 ? [`${chosen} chosen`] : []),
+        ...(isWrong ? ['needs attention'] : []),
+      ].join(', ')}
       rightSection={
         isWrong ? (
           <IconAlertCircle size={16} className={classes.wrongMark} aria-hidden />
@@ -107,8 +112,6 @@ function CategoryTab({ store, category }: { store: ServicesStore; category: Cata
       }
     >
       {category.display_name}
-      {chosen > 0 && <VisuallyHidden>{`, ${chosen} chosen`}</VisuallyHidden>}
-      {isWrong && <VisuallyHidden>, needs attention</VisuallyHidden>}
     </Tabs.Tab>
   );
 }

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+/** A part of React's own tree that DevTools reads too; every build of React has it. */
+interface Fiber {
+  flags: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  alternate: Fiber | null;
+  memoizedProps: Record<string, unknown> | null;
+  type: unknown;
+}
+
+export interface Renders {
+  /** Components that rendered at all. */
+  components: number;
+  /** Fields of the service selection among them, by their `path`. */
+  fields: string[];
+  /** Panels of a whole sub-header, and the form itself. */
+  panels: number;
+  forms: number;
+}
+
+declare global {
+  interface Window {
+    takeRenders: () => Renders;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown;
+  }
+}
+
+/** To be called before the page is opened: from then on `takeRenders` tells what rendered since it last did. */
+export async function countRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const PERFORMED_WORK = 1; // React's flag of a component that rendered in this commit
+    let seen = { components: 0, fields: [] as string[], panels: 0, forms: 0 };
+
+    function visit(fiber: Fiber): void {
+      const before = fiber.alternate;
+      if (typeof fiber.type !== 'string' && (fiber.flags & PERFORMED_WORK) !== 0) note(fiber);
+      // Children that are the very same were not looked at in this commit.
+      if (before && fiber.child === before.child) return;
+      for (let child = fiber.child; child; child = child.sibling) visit(child);
+    }
+
+    function note({ memoizedProps: props }: Fiber): void {
+      seen.components += 1;
+      if (!props) return;
+      if ('option' in props && typeof props.path === 'string') seen.fields.push(props.path);
+      if ('subHeader' in props && 'store' in props && !('option' in props)) seen.panels += 1;
+      if ('submitLabel' in props && 'onSave' in props) seen.forms += 1;
+    }
+
+    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      checkDCE: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberRoot: (_renderer: unknown, root: { current: Fiber }) => visit(root.current),
+    };
+    window.takeRenders = () => {
+      const taken = seen;
+      seen = { components: 0, fields: [], panels: 0, forms: 0 };
+      return taken;
+    };
+  });
+}

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { runOnce } from '../support/run-once.ts';
+import { accessibilityProblems, expect, signIn, test } from './app.ts';
+
+test.beforeEach(async ({ page, app }) => {
+  await signIn(page, app);
+});
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The display names of the cards, in their order. */
+const names = (page: Page) => page.getByRole('listitem').getByRole('heading').allTextContents();
+
+test('the list has its tabs, counts, search and filters', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
+  await expect(
+    page.getByText('Manage your service categories, sub-headers, and configuration options'),
+  ).toBeVisible();
+  await expect(page.getByText('8 categories found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Categories 8' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('combobox', { name: 'Sub-Header' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Create Category' })).toHaveAttribute(
+    'href',
+    '/service-configuration/categories/create',
+  );
+
+  // The search matches display and internal names and ignores case.
+  await page.getByPlaceholder('Search services...').fill('PERSONAL_T');
+  await expect(page.getByText('1 category found')).toBeVisible();
+  await expect(card(page, 'Personal Tax')).toContainText('personal_tax');
+  await expect(card(page, 'Personal Tax')).toContainText('Active');
+  await page.getByPlaceholder('Search services...').fill('nothing like it');
+  await expect(page.getByText('0 categories found')).toBeVisible();
+  await expect(page.getByText('No categories found matching your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+
+  // The category narrows every tab, the sub-header two of them, limited to the chosen category.
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Payroll', exact: true }).click();
+  await expect(page.getByText('1 category found')).toBeVisible();
+  await page.getByRole('button', { name: /^Options/ }).click();
+  await expect(page).toHaveURL(/tab=options/);
+  await page.getByRole('combobox', { name: 'Sub-Header' }).click();
+  const offered = await page.getByRole('option').allTextContents();
+  expect(offered[0]).toBe('All Sub-Headers');
+  expect(offered.slice(1).every((label) => label.startsWith('Payroll → '))).toBe(true);
+  await page.getByRole('option').nth(1).click();
+  await expect(page.getByRole('listitem').first()).toContainText(offered[1] ?? '');
+  await expect(page.getByRole('listitem').first()).toContainText(/Required: (Yes|No)/);
+});
+
+test('a category is created, edited and deleted, with the texts of the forms', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration/categories/create`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Display name is required')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Wealth Care');
+  await page.getByLabel('Display Name').fill('Wealth Care');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Name must be lowercase with underscores only')).toBeVisible();
+
+  // A name that is taken is said at its field, and the form keeps what was typed.
+  await page.getByLabel('Name', { exact: true }).fill('payroll');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(
+    page.getByText("The name 'payroll' is already used here. Please choose another.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Display Name')).toHaveValue('Wealth Care');
+  await page.getByLabel('Name', { exact: true }).fill('wealth_care');
+  await page.getByLabel('Sort Order').fill('90');
+  await expect(page.getByLabel('Enable this category')).toBeChecked();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Service category created successfully')).toBeVisible();
+  await page.waitForURL('**/service-configuration');
+
+  await page.getByRole('link', { name: 'Edit Wealth Care' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Service Category', level: 1 })).toBeVisible();
+  await page.getByText('Enable this category').click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Service category updated successfully')).toBeVisible();
+  await expect(card(page, 'Wealth Care')).toContainText('Inactive');
+
+  await page.getByRole('button', { name: 'Delete Wealth Care' }).click();
+  await expect(page.getByText('Are you sure you want to delete this category?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('Category deleted successfully')).toBeVisible();
+  await expect(card(page, 'Wealth Care')).toBeHidden();
+});
+
+test('a parent with children is not deleted, and says how many there are', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration?tab=sub-headers`);
+  await page.getByRole('button', { name: 'Delete VAT Returns' }).click();
+  await expect(page.getByText('Are you sure you want to delete this subHeader?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete sub-header' }).click();
+  await expect(page.getByText(/4 options/)).toBeVisible();
+  await expect(card(page, 'VAT Returns')).toBeVisible();
+});
+
+test('an option is created below a sub-header found by its category, previewed, and offered', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/service-configuration/options/create`);
+  const parent = page.getByRole('combobox', { name: 'Sub-Header' });
+  await parent.click();
+  await parent.fill('no such thing');
+  await expect(page.getByText('No sub-header found')).toBeVisible();
+  await parent.fill('bookkeeping → vat');
+  await page.getByRole('option', { name: 'Bookkeeping → VAT Returns' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('invoice_total');
+  await page.getByLabel('Display Name').fill('Invoice Total');
+  await page.getByRole('combobox', { name: 'Field Type' }).click();
+  await page.getByRole('option', { name: 'Number' }).click();
+  await page.getByLabel('Helper Text').fill('In pounds, without VAT');
+  await page.getByLabel('Minimum Value').fill('10');
+  await page.getByLabel('Maximum Value').fill('5');
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('In pounds, without VAT')).toBeVisible();
+  await preview.getByLabel('Invoice Total').fill('7');
+  await expect(preview.getByText('Invoice Total must be 10 or more')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Maximum value must not be less than the minimum value')).toBeVisible();
+  await page.getByLabel('Maximum Value').fill('500');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Service option created successfully')).toBeVisible();
+  await page.waitForURL('**/service-configuration?tab=options');
+  await expect(card(page, 'Invoice Total')).toContainText('Bookkeeping → VAT Returns');
+  await expect(card(page, 'Invoice Total')).toContainText('number');
+  await expect(card(page, 'Invoice Total')).toContainText('In pounds, without VAT');
+
+  // Dropdown choices: one a line, blank lines dropped, and the preview offers them.
+  await page.getByRole('link', { name: 'Edit Invoice Total' }).click();
+  await page.getByRole('combobox', { name: 'Field Type' }).click();
+  await page.getByRole('option', { name: 'Dropdown' }).click();
+  await expect(preview.getByText('No dropdown options configured')).toBeVisible();
+  await page.getByLabel('Dropdown Options').fill('Low\n\n  High  \nLow');
+  await preview.getByRole('combobox').click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Low', 'High']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Service option updated successfully')).toBeVisible();
+});
+
+test('what is not there says so; an unknown field type is named', async ({ page, app }) => {
+  for (const [path, text] of [
+    ['categories', 'Category not found'],
+    ['sub-headers', 'Sub-header not found'],
+    ['options', 'Option not found'],
+  ]) {
+    await page.goto(`${app.url}/service-configuration/${path}/${crypto.randomUUID()}/edit`);
+    await expect(page.getByText(text ?? '')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
+    await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
+  }
+  await runOnce(
+    app.databaseUrl,
+    `update service_options set field_type = 'slider' where name = 'client_approval'`,
+  );
+  const { options } = await (await page.request.get(`${app.url}/api/catalogue`)).json();
+  const { id } = options.find(({ name }: { name: string }) => name === 'client_approval');
+  await page.goto(`${app.url}/service-configuration/options/${id}/edit`);
+  await expect(page.getByText('Unknown field type')).toBeVisible();
+});
+
+test('entries are put in order by keyboard and by dragging, in steps of 10', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(card(page, 'Bookkeeping')).toBeVisible();
+  expect((await names(page)).slice(0, 3)).toEqual(['Bookkeeping', 'Compliance', 'Payroll']);
+  const handle = page.getByRole('button', { name: /^Move Bookkeeping/ });
+  await handle.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Bookkeeping is now number 2 of 8.')).toBeAttached();
+  await expect(handle).toBeFocused();
+  expect((await names(page)).slice(0, 3)).toEqual(['Compliance', 'Bookkeeping', 'Payroll']);
+
+  await page.getByRole('button', { name: /^Move Payroll/ }).dragTo(card(page, 'Compliance'));
+  await expect
+    .poll(async () => (await names(page)).slice(0, 3))
+    .toEqual(['Payroll', 'Compliance', 'Bookkeeping']);
+  await expect
+    .poll(async () => {
+      const { categories } = await (await page.request.get(`${app.url}/api/catalogue`)).json();
+      return categories
+        .map((category: { name: string; sort_order: number }) => [category.name, category.sort_order])
+        .slice(0, 3);
+    })
+    .toEqual([
+      ['payroll', 10],
+      ['compliance', 20],
+      ['bookkeeping', 30],
+    ]);
+  await page.reload();
+  await expect
+    .poll(async () => (await names(page)).slice(0, 3))
+    .toEqual(['Payroll', 'Compliance', 'Bookkeeping']);
+});
+
+test('a failed load says so and can be asked again', async ({ page, app }) => {
+  let broken = true;
+  await page.route('**/rpc/catalogue/list', (route) =>
+    broken ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+  );
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(page.getByText('Failed to fetch service configuration data').first()).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('8 categories found')).toBeVisible();
+});
+
+test('has nothing that axe objects to, light and dark, wide and narrow', async ({ page, app }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        '',
+        '?tab=options',
+        '/options/create',
+        '/categories/create',
+        '/sub-headers/create',
+      ]) {
+        await page.goto(`${app.url}/service-configuration${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+        const where = `${path} ${colorScheme} ${width}`;
+        expect(await accessibilityProblems(page), where).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, where).toBeLessThanOrEqual(0);
+        await page.screenshot({
+          path: `test-results/catalogue${path.replaceAll(/\W/g, '-')}-${colorScheme}-${width}.png`,
+        });
+      }
+    }
+  }
+});
