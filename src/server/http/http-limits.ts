@@ -1,0 +1,10 @@
+/**
+ * Milliseconds a browser may take to send its headers, and the whole of a request; slower ones are cut off, so that
+ * nobody holds connections open by dribbling. The body may be 8 MB (app.ts), hence the minute.
+ */
+export const HTTP_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+};

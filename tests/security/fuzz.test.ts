@@ -1,0 +1,158 @@
+import { connect as connectTcp } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { NASTY_TEXTS } from './arbitrary-of.ts';
+import { allProcedures, fuzzProcedure, leak } from './fuzz.ts';
+
+/** Inputs for each procedure, each sent by both ways; `npm run torture` sends many more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
+/** Another one each day, and named when something fails, so that it can be had again. */
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000));
+
+let services: TestServices;
+let server: HttpServer;
+let key: string;
+let ids: string[];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  await seedDemo(services);
+  server = await serveOverHttp(services);
+  key = await createKey(services, 'admin');
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    (select id from clients limit 5) union all (select id from users limit 2) union all
+    (select id from service_categories limit 2) union all (select id from service_sub_headers limit 2) union all
+    (select id from service_options limit 2) union all (select id from proforma_reviews limit 2)`);
+  ids = rows.map(({ id }) => id);
+});
+afterAll(async () => {
+  await server.stop();
+  await services.stop();
+});
+
+describe('whatever is sent', () => {
+  it.each(allProcedures())('$name never answers with a fault or its insides', async (procedure) => {
+    const failure = await fuzzProcedure(server.url, procedure, {
+      headers: async () => ({ authorization: `Bearer ${key}` }),
+      known: { ids },
+      runs: RUNS,
+      seed: SEED,
+    });
+    expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
+  });
+
+  it('public paths never answer with a fault or their insides', async () => {
+    const texts = NASTY_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000));
+    const paths = texts.flatMap((text) => [
+      `/form/${text}`,
+      `/functions/${text}`,
+      `/functions/axiom-webhook?run_id=${text}`,
+      `/api/${text}`,
+      `/rpc/${text}`,
+      `/assets/${text}`,
+      `/clients/${text}?search=${text}`,
+      `/${text}`,
+    ]);
+    for (const path of [
+      ...paths,
+      '/form/%',
+      '/api/%E0%A4%A',
+      '/assets/..%2f..%2fpackage.json',
+      '/%2e%2e/package.json',
+    ]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(`${server.url}${path}`, {
+          method,
+          ...(method === 'POST' && { body: '{"json":', headers: { 'content-type': 'application/json' } }),
+        });
+        const body = await answer.text();
+        expect(leak(answer.status, body), `${method} ${path}`).toBeNull();
+        expect(body, path).not.toContain('"dependencies"');
+      }
+    }
+  });
+
+  it.each([
+    ['no JSON', 'application/json', '{"json":'],
+    ['JSON that is no request', 'application/json', '[1,2'],
+    ['a type of our own invention', 'application/x-nothing', 'hello'],
+    ['form data that is none', 'multipart/form-data; boundary=x', '--y\r\n'],
+    ['form data', 'application/x-www-form-urlencoded', 'first_name=Ann&__proto__[admin]=1'],
+    ['XML', 'text/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+    ['very deep JSON', 'application/json', `{"json":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['odd meta', 'application/json', '{"json":{"first_name":"x"},"meta":[[9,"__proto__","x"],["no"],7]}'],
+    [
+      'prototypes as meta',
+      'application/json',
+      '{"json":{},"meta":[[0,"__proto__","polluted"],[1,"constructor","prototype"]]}',
+    ],
+  ])('a body of %s is no fault', async (_what, type, body) => {
+    for (const path of [
+      '/rpc/clients/create',
+      '/api/clients',
+      '/rpc/questionnaire/submit',
+      '/functions/axiom-webhook',
+    ]) {
+      const answer = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: `Bearer ${key}` },
+        body,
+      });
+      expect(leak(answer.status, await answer.text()), path).toBeNull();
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+it('most of what was sent got past the door, or the rest would prove nothing', () => {
+  const statuses = [...server.log().matchAll(/"status":(\d+)/g)].map(([, status]) => Number(status));
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 10);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThan(statuses.length / 3);
+  expect(server.log()).not.toMatch(/A (procedure|request) failed/);
+});
+
+describe('too much and too slow', () => {
+  it.each(['/rpc/clients/create', '/api/clients', '/functions/axiom-webhook'])(
+    'a body over the limit is refused with 413 at %s, said beforehand or not',
+    async (path) => {
+      const big = Buffer.alloc(8 * 1024 * 1024 + 1, 'x');
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+      const said = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: big });
+      expect(said.status).toBe(413);
+      const streamed = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers,
+        body: new Blob([big]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+      expect(streamed.status).toBe(413);
+    },
+  );
+
+  it('a body or headers that dribble in are cut off in time', async () => {
+    const hasty = await serveOverHttp(services, {
+      headersTimeout: 300,
+      requestTimeout: 600,
+      connectionsCheckingInterval: 100,
+    });
+    const { port } = new URL(hasty.url);
+    const answerTo = (sent: string) =>
+      new Promise<string>((resolve, reject) => {
+        let heard = '';
+        const socket = connectTcp(Number(port), '127.0.0.1', () => socket.write(sent));
+        socket.on('data', (chunk) => {
+          heard += chunk;
+        });
+        socket.on('close', () => resolve(heard)).on('error', reject);
+      });
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-Slow')).toContain('408');
+    const body =
+      'POST /api/clients HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{';
+    // Either way the connection is over.
+    expect(await answerTo(body)).not.toContain('HTTP/1.1 200');
+    await hasty.stop();
+  });
+});

@@ -1,0 +1,63 @@
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { hashToken } from '#server/auth/hash-token.ts';
+import type { Actor } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { createEventStreams } from '#server/events/event-stream.ts';
+import { createApp } from '#server/http/app.ts';
+import { HTTP_LIMITS } from '#server/http/http-limits.ts';
+import type { TestServices } from './test-services.ts';
+
+export interface HttpServer {
+  url: string;
+  /** All that the app logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** The app of these services on a port of its own, as main.ts serves it. */
+export async function serveOverHttp(
+  services: TestServices,
+  limits: Partial<typeof HTTP_LIMITS> = {},
+): Promise<HttpServer> {
+  let written = '';
+  const sink = {
+    write(line: string) {
+      written += line;
+    },
+  };
+  const log = pino({ level: 'trace' }, sink);
+  const streams = createEventStreams(services.changes);
+  const app = createApp({ ...services, log }, streams);
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const made = serve(
+      { fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { ...HTTP_LIMITS, ...limits } },
+      () => resolve(made),
+    );
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    log: () => written,
+    async stop() {
+      streams.closeAll();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A key programs sign in with; it is sent as `Authorization: Bearer …`. */
+export async function createKey({ db }: Pick<TestServices, 'db'>, role: Actor['role']): Promise<string> {
+  const key = `test-key-${crypto.randomUUID()}`;
+  await db.insert(api_keys).values({
+    name: `${role} of a test`,
+    key_hash: hashToken(key),
+    prefix: key.slice(0, 8),
+    role,
+    created_by_name: 'Ada Admin',
+  });
+  return key;
+}
