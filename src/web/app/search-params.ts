@@ -51,13 +51,21 @@ export interface AuthSearch {
   reset?: string;
 }
 
-/** `next` leads to this product's own pages only: `//host` and `/\host` are other sites to a browser. */
+/** Any origin will do; `.invalid` is nobody's (RFC 2606). */
+const HERE = 'http://here.invalid';
+
+/** Whether a browser that follows it stays: `//host`, `/\host` and `/<tab>/host` are other sites to it. */
+function staysHere(address: string): boolean {
+  return address.startsWith('/') && URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE;
+}
+
+/** `next` leads to this product's own pages only. */
 export function authSearch(raw: RawSearch): AuthSearch {
   const next = text(raw.next);
   const verify = text(raw.verify);
   const reset = text(raw.reset);
   return {
-    ...(next && /^\/(?![/\\])/.test(next) && { next }),
+    ...(next && staysHere(next) && { next }),
     ...(raw.mode === 'sign-up' && { mode: 'sign-up' }),
     ...(verify && { verify }),
     ...(reset && { reset }),

@@ -2,10 +2,12 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSecurityMonitor } from '#web/features/security-monitor/use-security-monitor.ts';
 import { useLiveUpdates } from '#web/lib/live-updates.ts';
+import { CommandOverlays } from './command-overlays.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './shell.module.css';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useCommands } from './use-commands.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
@@ -21,6 +23,7 @@ export function Shell() {
   useLiveUpdates();
   useSecurityMonitor();
   const sidebar = useSidebar();
+  const commands = useCommands();
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   useOnChange(pathname, () => {
@@ -41,7 +44,7 @@ export function Shell() {
         {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
       </Suspense>
       <header className={classes.header}>
-        <TopBar expanded={sidebar.expanded} onToggleSidebar={sidebar.toggle} />
+        <TopBar expanded={sidebar.expanded} onToggleSidebar={sidebar.toggle} commands={commands} />
       </header>
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
@@ -49,6 +52,7 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
+      <CommandOverlays {...commands} />
     </div>
   );
 }

@@ -1,18 +1,22 @@
-import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { Keys } from '#web/components/keys.tsx';
+import { MODIFIER_KEY } from '#web/lib/modifier-key.ts';
 import { paths } from '#web/lib/paths.ts';
 import classes from './top-bar.module.css';
+import type { Commands } from './use-commands.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopBarProps {
   expanded: boolean;
   onToggleSidebar: () => void;
+  commands: Commands;
 }
 
 /** Above every screen: the sidebar's switch, the search of all clients, and who is signed in. */
-export function TopBar({ expanded, onToggleSidebar }: TopBarProps) {
+export function TopBar({ expanded, onToggleSidebar, commands }: TopBarProps) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">
       <ActionIcon
@@ -27,13 +31,13 @@ export function TopBar({ expanded, onToggleSidebar }: TopBarProps) {
       >
         <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <ClientSearch />
-      <UserMenu />
+      <ClientSearch onOpenPalette={commands.openPalette} />
+      <UserMenu onShowShortcuts={commands.showShortcuts} />
     </Group>
   );
 }
 
-function ClientSearch() {
+function ClientSearch({ onOpenPalette }: { onOpenPalette: () => void }) {
   const navigate = useNavigate();
 
   function search(event: FormEvent<HTMLFormElement>): void {
@@ -52,7 +56,19 @@ function ClientSearch() {
           type="search"
           aria-label="Search clients"
           placeholder="Search..."
+          aria-keyshortcuts="/"
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          rightSectionWidth="4.25rem"
+          rightSection={
+            <UnstyledButton
+              className={classes.palette}
+              aria-label="Command palette"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onOpenPalette}
+            >
+              <Keys keys={[MODIFIER_KEY, 'K']} />
+            </UnstyledButton>
+          }
           classNames={{ input: classes.input }}
         />
       </form>

@@ -1,5 +1,12 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { signOut, useUser } from '#web/lib/auth.tsx';
@@ -16,7 +23,7 @@ const SCHEMES = [
 ] as const;
 
 /** The menu itself. It opens as soon as it is there, since its code is loaded by the first click. */
-export function UserMenuOpened() {
+export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { email, user_metadata: metadata } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [leaving, setLeaving] = useState(false);
@@ -73,6 +80,12 @@ export function UserMenuOpened() {
           leftSection={<IconUserCircle size={16} stroke={1.6} aria-hidden />}
         >
           Account
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
+          onClick={onShowShortcuts}
+        >
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}

@@ -5,7 +5,7 @@ const importOpened = () => import('./user-menu-opened.tsx');
 const UserMenuOpened = lazy(async () => ({ default: (await importOpened()).UserMenuOpened }));
 
 /** Who is signed in, and what concerns only them: the theme, their account, signing out. */
-export function UserMenu() {
+export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [wanted, setWanted] = useState(false);
   const button = (
     <UserMenuButton
@@ -17,7 +17,7 @@ export function UserMenu() {
   );
   return wanted ? (
     <Suspense fallback={button}>
-      <UserMenuOpened />
+      <UserMenuOpened onShowShortcuts={onShowShortcuts} />
     </Suspense>
   ) : (
     button

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/components/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ThreeFieldForm } from '#web/features/additional-information/three-field-form.tsx';
 import { orpc, statusOf } from '#web/lib/api.ts';
+import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const route = getRouteApi('/app/clients/$id/additional-info');
@@ -18,6 +19,7 @@ export function ClientAdditionalInfoPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const query = useQuery(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
+  useShowsClient(query.data ? id : undefined);
 
   if (query.isError && [400, 404].includes(statusOf(query.error) ?? 0)) {
     return (

@@ -8,6 +8,7 @@ import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
 import { useClientRecord } from '#web/features/clients/client-query.ts';
+import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 
@@ -17,6 +18,7 @@ export function ClientEditPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const { data, error, missing } = useClientRecord(id);
+  useShowsClient(data ? id : undefined);
   const failure = data || missing ? null : error;
   useErrorToast(failure, 'Failed to fetch client information');
   useEffect(() => {

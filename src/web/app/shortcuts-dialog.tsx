@@ -1,0 +1,53 @@
+import { Modal, SimpleGrid, Switch, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Keys } from '#web/components/keys.tsx';
+import { SHORTCUTS } from './shortcuts.ts';
+import classes from './shortcuts-dialog.module.css';
+import { setSingleKeys, singleKeysOn } from './single-keys.ts';
+
+/** Lists the shortcuts, and lets those of a single key be switched off. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysOn);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="42rem"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing="lg">
+        {SHORTCUTS.map(({ label, shortcuts }) => (
+          <section key={label} aria-label={label}>
+            <Title order={3} size="h4" mb={4}>
+              {label}
+            </Title>
+            <dl className={classes.list}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className={classes.line}>
+                  <dt>{does}</dt>
+                  <dd className={classes.keys}>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </SimpleGrid>
+      <Switch
+        mt="lg"
+        label="Shortcuts of a single key"
+        description="Switched off, only those with Ctrl or Cmd work, in this browser."
+        checked={on}
+        onChange={({ currentTarget: { checked } }) => {
+          setOn(checked);
+          setSingleKeys(checked);
+        }}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        No shortcut of a single key works while you type.
+      </Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { SCREEN_KEYS } from '#web/features/command-palette/screen-keys.ts';
+import { MODIFIER_KEY } from '#web/lib/modifier-key.ts';
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+/** What '?' lists. Keys of a screen are those its controls name in `aria-keyshortcuts`. */
+export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    label: 'Anywhere',
+    shortcuts: [
+      { keys: [MODIFIER_KEY, 'K'], does: 'Open the command palette' },
+      { keys: [MODIFIER_KEY, 'B'], does: 'Toggle the sidebar' },
+      { keys: ['/'], does: 'Search clients' },
+      { keys: ['C'], does: 'Add a client' },
+      { keys: ['?'], does: 'Show this list' },
+    ],
+  },
+  {
+    label: 'Go to',
+    shortcuts: SCREEN_KEYS.map(({ key, name }) => ({ keys: ['G', key], does: name })),
+  },
+  {
+    label: 'On a client',
+    shortcuts: [
+      { keys: ['E'], does: 'Edit the client' },
+      { keys: ['S'], does: 'Change the status' },
+      { keys: ['N'], does: 'Write a note' },
+    ],
+  },
+  {
+    label: 'In a queue',
+    shortcuts: [
+      { keys: ['←'], does: 'Previous client' },
+      { keys: ['→'], does: 'Next client' },
+    ],
+  },
+];
+
+/** Milliseconds within which the second key of a pair has to follow. */
+const PAIR_MS = 1_500;
+
+export type Meaning =
+  | { kind: 'go'; to: (typeof SCREEN_KEYS)[number]['to'] }
+  | { kind: 'help' | 'search' | 'add' | 'first-of-pair' }
+  /** What a control on the screen may answer to. */
+  | { kind: 'control'; key: string };
+
+/** What a key means; `sinceG`: milliseconds since G was pressed, undefined where another key came between. */
+export function meaningOf(key: string, sinceG: number | undefined): Meaning | null {
+  if (sinceG !== undefined && sinceG <= PAIR_MS) {
+    const screen = SCREEN_KEYS.find((known) => known.key === key.toUpperCase());
+    return screen ? { kind: 'go', to: screen.to } : null;
+  }
+  if (key === '?') return { kind: 'help' };
+  if (key === '/') return { kind: 'search' };
+  if (!/^[a-z]$/i.test(key)) return null;
+  const letter = key.toUpperCase();
+  if (letter === 'G') return { kind: 'first-of-pair' };
+  if (letter === 'C') return { kind: 'add' };
+  return { kind: 'control', key: letter };
+}

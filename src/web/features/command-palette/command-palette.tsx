@@ -1,0 +1,146 @@
+import '@mantine/spotlight/styles.layer.css';
+import { VisuallyHidden } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { Keys } from '#web/components/keys.tsx';
+import type { CommandGroup } from './command.ts';
+import { CommandLine } from './command-line.tsx';
+import classes from './command-palette.module.css';
+import { matchesWords } from './matches-words.ts';
+import { useActionCommands } from './use-action-commands.ts';
+import { useChoice } from './use-choice.ts';
+import { type SetStatus, useClientCommands } from './use-client-commands.tsx';
+import { useFoundClients } from './use-found-clients.tsx';
+import { useScreenCommands } from './use-screen-commands.ts';
+
+const [store, palette] = createSpotlight();
+/** Commands on the client in view that show before anything is typed. */
+const CLIENT_COMMANDS_SHOWN = 5;
+
+export interface CommandPaletteProps {
+  /** How often it was asked for: it opens whenever that grows. */
+  asked: number;
+  setStatus: SetStatus;
+  onShowShortcuts: () => void;
+}
+
+/** Goes to any client or screen, and does what can be done with the client in view. Opened by Ctrl/Cmd+K. */
+export function CommandPalette({ asked, setStatus, onShowShortcuts }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+
+  useEffect(() => {
+    if (asked > 0) palette.open();
+  }, [asked]);
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      zIndex={250}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      transitionProps={{ duration: 100 }}
+      attributes={{ content: { 'aria-label': 'Command palette', 'aria-describedby': undefined } }}
+    >
+      <Palette query={query.trim()} setStatus={setStatus} onShowShortcuts={onShowShortcuts} />
+    </Spotlight.Root>
+  );
+}
+
+interface PaletteProps extends Omit<CommandPaletteProps, 'asked'> {
+  query: string;
+}
+
+function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
+  const listId = useId();
+  const { groups, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
+  const commands = groups.flatMap((group) => group.commands);
+  const { chosen, choose, onKeyDown, idOf } = useChoice({ query, commands, listId, onClose: palette.close });
+
+  return (
+    <>
+      <Spotlight.Search
+        placeholder="Search clients, screens and actions"
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        role="combobox"
+        aria-label="Search clients, screens and actions"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={idOf(chosen)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup
+            key={group.label}
+            label={group.label}
+            role="group"
+            aria-label={group.label}
+            className={classes.group}
+          >
+            {group.commands.map((command) => (
+              <CommandLine
+                key={command.id}
+                command={command}
+                id={idOf(command)}
+                chosen={command === chosen}
+                onPointerMove={() => choose(command)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <Spotlight.Empty>{searching ? 'Searching...' : `Nothing found for '${query}'`}</Spotlight.Empty>
+      )}
+      {failed && <Spotlight.Empty role="alert">Failed to search clients</Spotlight.Empty>}
+      <VisuallyHidden role="status">
+        {searching ? '' : `${commands.length} ${commands.length === 1 ? 'result' : 'results'}`}
+      </VisuallyHidden>
+      <Spotlight.Footer className={classes.footer} aria-hidden>
+        <span>
+          <Keys keys={['↑', '↓']} /> choose
+        </span>
+        <span>
+          <Keys keys={['Enter']} /> open
+        </span>
+        <span>
+          <Keys keys={['Esc']} /> close
+        </span>
+      </Spotlight.Footer>
+    </>
+  );
+}
+
+/** What matches, the client in view first. Without text: what is most likely wanted. */
+function useGroups({ query, setStatus, onShowShortcuts }: PaletteProps) {
+  const typed = query !== '';
+  const client = useClientCommands(setStatus);
+  const screens = useScreenCommands(typed);
+  const actions = useActionCommands({ typed, onShowShortcuts });
+  const found = useFoundClients(query);
+  const matching = (group: CommandGroup): CommandGroup => ({
+    label: group.label,
+    commands: group.commands.filter(({ label, keywords = '' }) =>
+      matchesWords(query, `${group.label} ${label} ${keywords}`),
+    ),
+  });
+  const onClient = client && (typed ? matching(client) : first(client, CLIENT_COMMANDS_SHOWN));
+  const groups = [
+    ...(onClient ? [onClient] : []),
+    matching({ label: 'Screens', commands: screens }),
+    matching({ label: 'Actions', commands: actions }),
+    { label: 'Clients', commands: found.commands },
+  ].filter(({ commands }) => commands.length > 0);
+  return { groups, searching: found.searching, failed: found.failed };
+}
+
+function first({ label, commands }: CommandGroup, count: number): CommandGroup {
+  return { label, commands: commands.slice(0, count) };
+}

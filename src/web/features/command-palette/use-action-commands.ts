@@ -1,0 +1,73 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '#web/lib/auth.tsx';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { Command } from './command.ts';
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+] as const;
+
+/** What can be done on any screen; `typed` is whether anything is being looked for. */
+export function useActionCommands({
+  typed,
+  onShowShortcuts,
+}: {
+  typed: boolean;
+  onShowShortcuts: () => void;
+}): Command[] {
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const always: Command[] = [
+    {
+      id: 'add-client',
+      label: 'Add Client',
+      icon: IconUserPlus,
+      keywords: 'new create inquiry',
+      keys: ['C'],
+      run: () => void navigate({ to: paths.clientAdd }),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: IconKeyboard,
+      keywords: 'help keys',
+      keys: ['?'],
+      run: onShowShortcuts,
+    },
+  ];
+  if (!typed) return always;
+  return [
+    ...always,
+    ...SCHEMES.map(
+      ({ value, label, icon }): Command => ({
+        id: `theme-${value}`,
+        label: `Theme: ${label}`,
+        icon,
+        keywords: 'colour scheme mode',
+        run: () => setColorScheme(value),
+      }),
+    ),
+    { id: 'sign-out', label: 'Sign out', icon: IconLogout, keywords: 'log leave', run: () => void leave() },
+  ];
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch (error) {
+    notifyError(describeError(error, 'Failed to sign out'));
+  }
+}

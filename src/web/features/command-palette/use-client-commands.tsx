@@ -1,0 +1,133 @@
+import {
+  IconArrowRight,
+  IconClipboardText,
+  IconCopy,
+  IconFileText,
+  IconLink,
+  IconPencil,
+  IconSend,
+  IconUser,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { clientFullName } from '#contract/clients/client.ts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  canBook,
+  canRequestInformation,
+  canSend,
+  isStatusDisabled,
+  STATUS_LABELS,
+} from '#contract/clients/client-status.ts';
+import { orpc } from '#web/lib/api.ts';
+import { useClientInView } from '#web/lib/client-in-view.ts';
+import { generateLink } from '#web/lib/link-generation.ts';
+import { notifyCopy, notifyError } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { Command, CommandGroup } from './command.ts';
+
+export type SetStatus = (change: { id: string; status: ClientStatus }) => void;
+
+/** What can be done with the client that the screen is about; null where it is about none. */
+export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
+  const navigate = useNavigate();
+  const id = useClientInView();
+  const { data } = useQuery({
+    ...orpc.clients.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  if (!data || id === null) return null;
+  const { client, additional_information: answers } = data;
+  const { status } = client;
+  const open = () => navigate({ to: paths.client, params: { id } });
+  const hasAnswers = answers.some(({ answered_at }) => answered_at !== null);
+
+  const commands: Command[] = [
+    { id: 'open', label: 'Open client', icon: IconUser, keywords: 'view details', run: () => void open() },
+    {
+      id: 'edit',
+      label: 'Edit client',
+      icon: IconPencil,
+      keys: ['E'],
+      run: () => void navigate({ to: paths.clientEdit, params: { id } }),
+    },
+  ];
+  if (canRequestInformation(status)) {
+    commands.push({
+      id: 'link',
+      label: 'Generate questionnaire link',
+      icon: IconLink,
+      keywords: 'request information copy',
+      // Where the browser refuses its clipboard, the link shows on the client's page.
+      run: () => void open().then(() => generateLink(id)),
+    });
+  }
+  if (canBook(status)) {
+    commands.push({
+      id: 'book',
+      label: 'Go to the call queue',
+      icon: IconVideo,
+      keywords: 'book zoom',
+      run: () => void navigate({ to: paths.bookZoomCall }),
+    });
+  }
+  if (canSend(status)) {
+    commands.push(
+      {
+        id: 'send',
+        label: 'Review and send the proposal',
+        icon: IconSend,
+        keywords: 'goproposal',
+        run: () => void open(),
+      },
+      {
+        id: 'proforma',
+        label: 'Edit proforma details',
+        icon: IconFileText,
+        run: () => void navigate({ to: paths.clientProforma, params: { id } }),
+      },
+      {
+        id: 'information',
+        label: 'Edit additional information',
+        icon: IconClipboardText,
+        run: () => void navigate({ to: paths.clientAdditionalInfo, params: { id } }),
+      },
+    );
+  }
+  for (const next of CLIENT_STATUSES) {
+    if (next === status || isStatusDisabled(next, hasAnswers)) continue;
+    commands.push({
+      id: `status-${next}`,
+      label: `Set status: ${STATUS_LABELS[next]}`,
+      icon: IconArrowRight,
+      keywords: 'change move',
+      run: () => setStatus({ id, status: next }),
+    });
+  }
+  for (const [name, value] of [
+    ['email', client.email],
+    ['phone number', client.phone_number],
+    ['proposal ID', client.proposal_id],
+  ] as const) {
+    if (!value) continue;
+    commands.push({
+      id: `copy-${name}`,
+      label: `Copy ${name}`,
+      detail: value,
+      icon: IconCopy,
+      run: () => void copy(value),
+    });
+  }
+  return { label: clientFullName(client), commands };
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifyCopy('Copied to clipboard');
+  } catch {
+    notifyError('The browser did not allow copying');
+  }
+}
