@@ -1,30 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { apiOf } from './staff-api.ts';
 
-/** A client recorded by hand, their page open. */
-async function addClient(page: Page, app: TestApp, surname: string, company = ''): Promise<string> {
-  await page.goto(`${app.url}/clients/add`);
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Surname').fill(surname);
-  await page.getByLabel('Email').fill(`${surname.toLowerCase()}@example.com`);
-  if (company) await page.getByLabel('Company', { exact: true }).fill(company);
-  await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
-  await page.getByRole('option', { name: 'Phone' }).click();
-  await page.getByRole('button', { name: 'Create Client' }).click();
-  await page.waitForURL(`${app.url}/clients`);
-  await page
-    .getByRole('link', { name: new RegExp(`View.*${surname}|View`) })
-    .first()
-    .click();
-  await page.waitForURL(/\/clients\/[0-9a-f-]{36}$/);
-  return page.url();
-}
-
-/** Makes a link on the client's page and reads it from the clipboard. */
-async function makeLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /^Generate( New)? Link$/ }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+/** A new client with a link, their page open. */
+async function clientWithLink(page: Page, app: TestApp, surname: string): Promise<string> {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client(surname);
+  await page.goto(`${app.url}/clients/${id}`);
+  return api.link(id);
 }
 
 async function answerAll(page: Page): Promise<void> {
@@ -53,9 +37,7 @@ async function answerAll(page: Page): Promise<void> {
 }
 
 test('a client answers by their link, once', async ({ page, app, browser }) => {
-  await signIn(page, app);
-  await addClient(page, app, 'Lovelace');
-  const link = await makeLink(page);
+  const link = await clientWithLink(page, app, 'Lovelace');
   expect(link).toMatch(new RegExp(`^${app.url}/form/[A-Za-z0-9_-]{43}$`));
 
   const visitor = await browser.newContext();
@@ -96,9 +78,7 @@ test('what is missing is said beside its question, and the first one gets the fo
   app,
   browser,
 }) => {
-  await signIn(page, app);
-  await addClient(page, app, 'Byron');
-  const link = await makeLink(page);
+  const link = await clientWithLink(page, app, 'Byron');
   const visitor = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const form = await visitor.newPage();
   await form.goto(link);
@@ -149,11 +129,10 @@ test('the amount field takes digits only, shows thousands and keeps the caret', 
   app,
   browser,
 }) => {
-  await signIn(page, app);
-  await addClient(page, app, 'Babbage');
+  const link = await clientWithLink(page, app, 'Babbage');
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
-  await form.goto(await makeLink(page));
+  await form.goto(link);
   const field = form.getByLabel('Turnover Last 12 Months');
   const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
 
@@ -182,11 +161,10 @@ test('the amount field takes digits only, shows thousands and keeps the caret', 
 });
 
 test('a failing server leaves the form filled and the link good', async ({ page, app, browser }) => {
-  await signIn(page, app);
-  await addClient(page, app, 'Menabrea');
+  const link = await clientWithLink(page, app, 'Menabrea');
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
-  await form.goto(await makeLink(page));
+  await form.goto(link);
   await answerAll(form);
   await form.route('**/rpc/questionnaire/submit', (route) => route.fulfill({ status: 500, body: '{}' }));
   await form.getByRole('button', { name: 'Submit Information' }).click();
@@ -199,8 +177,7 @@ test('a failing server leaves the form filled and the link good', async ({ page,
 });
 
 test('staff can enter the answers themselves', async ({ page, app }) => {
-  await signIn(page, app);
-  await addClient(page, app, 'Somerville');
+  await clientWithLink(page, app, 'Somerville');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
   await answerAll(page);
   await page.getByRole('button', { name: 'Submit Information' }).click();

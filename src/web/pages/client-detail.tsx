@@ -27,6 +27,9 @@ const Answers = lazy(async () => ({
 const RequestInformation = lazy(async () => ({
   default: (await import('#web/features/questionnaire/request-information.tsx')).RequestInformation,
 }));
+const BookedCall = lazy(async () => ({
+  default: (await import('#web/features/calls/booked-call.tsx')).BookedCall,
+}));
 const ProformaEntry = lazy(async () => ({
   default: (await import('#web/features/proforma/proforma-entry.tsx')).ProformaEntry,
 }));
@@ -91,6 +94,7 @@ function ClientDetail({ record }: { record: ClientRecord }) {
                   additionalInformation={additionalInformation}
                 />
               )}
+              {client.booked_by !== null && <BookedCall client={client} />}
               {client.status === 'proforma_review' && <ProposalActions client={client} />}
               {additionalInformation.length > 0 && <Answers additionalInformation={additionalInformation} />}
               {canEnterProforma(client.status) && (

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call } from '#contract/calls/call.ts';
+import { bookedTime } from '#contract/calls/call-time.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
+
+export interface RebookDialogProps {
+  client: Client;
+  /** Null: it was cancelled. */
+  call: Call | null;
+  bookers: readonly string[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Another booker, date or time. */
+export function RebookDialog({ opened, onClose, ...props }: RebookDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={props.call ? 'Change call' : 'Book again'}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <RebookForm {...props} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Made anew each time the dialog opens, so that it starts from the call as it is. */
+function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 'opened'>) {
+  const [booker, setBooker] = useState(call?.booked_by ?? client.booked_by ?? bookers[0] ?? '');
+  const [when, setWhen] = useState(call ? callTimeOf(call) : NO_TIME);
+  const [error, setError] = useState<CallTimeError | null>(null);
+  const rebook = useMutation(
+    orpc.calls.rebook.mutationOptions({
+      onSuccess: ({ booked_by }) => {
+        notifySuccess(`Zoom call booked for ${booked_by}`);
+        onClose();
+      },
+      onError: (failure) => notifyError(describeError(failure, 'Failed to book call')),
+    }),
+  );
+
+  function save(): void {
+    const before = call ? callTimeOf(call) : NO_TIME;
+    const kept = before.day === when.day && before.time === when.time;
+    const time = bookedTime(when.day, when.time, new Date());
+    // A call that has begun may still be given to the other booker.
+    const wrong = 'error' in time && !kept ? time : null;
+    setError(wrong);
+    if (wrong) return;
+    rebook.mutate({
+      client_id: client.id,
+      booked_by: booker,
+      starts_at: 'error' in time ? (call?.starts_at ?? null) : time.starts_at,
+      duration_minutes: when.duration_minutes,
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Stack>
+        <Radio.Group label="Booked for" value={booker} onChange={setBooker}>
+          <Group mt="xs">
+            {bookers.map((name) => (
+              <Radio key={name} value={name} label={name} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <CallTimeFields value={when} onChange={setWhen} error={error} />
+        <Text size="sm" c="dimmed">
+          {client.first_name} is told of any change to a date and time by e-mail.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" disabled={rebook.isPending}>
+            {rebook.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { accessibilityProblems, expect, signIn, test } from './app.ts';
+import { apiOf } from './staff-api.ts';
+
+const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
+
+test('the queue: oldest first, Previous and Next, three lines, booking', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  await page.goto(`${app.url}/book-zoom-call`);
+  await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await api.waitingClient('Anning', { goals_next_12_months: LONG });
+  await expect(page.getByText('Client 1 of 1 waiting for calls')).toBeVisible();
+  await api.waitingClient('Bell');
+  const third = await api.waitingClient('Curie');
+  await expect(page.getByText('Client 1 of 3 waiting for calls')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Anning' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+  const goals = page.getByText('Goal number 1 of a long list.');
+  const height = async () => (await goals.boundingBox())?.height ?? 0;
+  const clamped = await height();
+  await page.getByRole('button', { name: 'Show more of goals' }).click();
+  expect(await height()).toBeGreaterThan(clamped);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Client 2 of 3 waiting for calls')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
+
+  // Others work meanwhile: the numbers follow, the client in view stays.
+  await api.book(third, 'Senior Partner');
+  await expect(page.getByText('Client 2 of 2 waiting for calls')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Ada Anning' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
+  await expect(page.getByText('Zoom call booked for Tax Adviser')).toBeVisible();
+  await expect(page.getByText('Client 1 of 1 waiting for calls')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
+  await page.getByRole('button', { name: 'Book for Senior Partner' }).click();
+  await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
+});
+
+test('who books second is told, and the client stays in view', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.waitingClient('Darwin');
+  await page.goto(`${app.url}/book-zoom-call`);
+  await expect(page.getByRole('heading', { name: 'Ada Darwin' })).toBeVisible();
+  // The page learns of it only through the refusal.
+  await page.route('**/rpc/calls/queue', (route) => route.abort());
+  await api.book(id, 'Senior Partner');
+  await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
+  await expect(
+    page.getByText('The call with this client is already booked for Senior Partner.'),
+  ).toBeVisible();
+  await page.unroute('**/rpc/calls/queue');
+  await page.reload();
+  await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
+});
+
+test('a date and time give an invitation, by mail and as a file', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.waitingClient('Euler');
+  await page.goto(`${app.url}/book-zoom-call`);
+  await page.getByLabel('Date').fill('2030-07-01');
+  await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
+  await expect(page.getByText('Please choose a time')).toBeVisible();
+  await page.getByLabel('Time (UK)').fill('10:00');
+  await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
+  await expect(page.getByText('01/07/2030 10:00 (UK time)')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download invitation' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('zoom-call-2030-07-01.ics');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('DTSTART;TZID=Europe/London:20300701T100000');
+  await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(1);
+
+  await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Change call' }).click();
+  await page.getByLabel('Senior Partner').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Booked for Senior Partner').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel call' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click();
+  await expect(page.getByText('No call is booked at present')).toBeVisible();
+  await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(3);
+});

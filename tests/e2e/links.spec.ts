@@ -1,0 +1,87 @@
+import { accessibilityProblems, expect, signIn, test } from './app.ts';
+import { apiOf } from './staff-api.ts';
+
+test("a card's Generate puts a link into the clipboard and asks the client for information", async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await apiOf(page, app).client('Noether');
+  await page.goto(`${app.url}/clients?search=Noether`);
+  const generate = page.getByRole('button', { name: /^(Generate|Gen\.\.\.|Copied!)$/ });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rpc/links/generate', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await generate.click();
+  await expect(generate).toHaveText('Gen...');
+  release();
+  await expect(generate).toHaveText('Copied!');
+  await expect(page.getByText('Link generated and copied to clipboard')).toBeVisible();
+  await expect(page.getByText('Request for Info').filter({ visible: true })).toBeVisible();
+  await expect(generate).toHaveText('Generate');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${app.url}/form/`);
+});
+
+test('where the clipboard is refused, the link stands selected in a field', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await signIn(page, app);
+  const id = await apiOf(page, app).client('Germain');
+  await page.goto(`${app.url}/clients?search=Germain`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  const field = page.getByRole('dialog').getByLabel('Link', { exact: true });
+  await expect(field).toHaveValue(new RegExp(`^${app.url}/form/`));
+  await expect
+    .poll(() => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]))
+    .toEqual([0, (await field.inputValue()).length]);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Generate New Link' }).click();
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`^${app.url}/form/`));
+});
+
+test("a client's page lists their links; they are e-mailed, opened, revoked", async ({
+  page,
+  app,
+  request,
+}) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client('Hopper');
+  const link = await api.link(id);
+  await page.goto(`${app.url}/clients/${id}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Not opened yet' });
+  await expect(row).toContainText('Administrator');
+  await expect(row).toContainText('Expires');
+
+  // A mail scanner looks at the page without running it.
+  expect((await request.head(link)).ok()).toBe(true);
+  expect((await request.get(link)).ok()).toBe(true);
+  await expect(row).toBeVisible();
+
+  await page.getByRole('button', { name: 'E-mail this link to the client' }).click();
+  await expect(page.getByText('Link e-mailed to hopper@example.com')).toBeVisible();
+  await expect.poll(() => api.mailsTo('hopper@example.com')).toHaveLength(1);
+  const [mail = ''] = await api.mailsTo('hopper@example.com');
+  const mailed = /http\S+\/form\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
+
+  const visitor = await page.context().browser()?.newContext();
+  const form = await visitor?.newPage();
+  await form?.goto(mailed);
+  await expect(page.getByText(/First opened/)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await form?.reload();
+  if (form) await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await visitor?.close();
+});
