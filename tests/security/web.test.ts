@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '#server/auth/hash-token.ts';
+import { parseEnv } from '#server/env.ts';
+import { createEventStreams } from '#server/events/event-stream.ts';
+import { createApp } from '#server/http/app.ts';
+import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let server: HttpServer;
+let adminKey: string;
+let staffKey: string;
+
+const PERSON = { email: 'sam@example.com', password: 'quite-a-long-passphrase' };
+const TYPED = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
+const STRANGER = '5f1f6b62-9a43-4d11-8d5f-0a9b1c2d3e4f';
+
+beforeAll(async () => {
+  services = await startTestServices();
+  server = await serveOverHttp(services);
+  adminKey = await createKey(services, 'admin');
+  staffKey = await createKey(services, 'staff');
+  const admin = await createActor(services, { role: 'admin', email: 'ada@example.com' });
+  await callAs(services, admin).users.create({
+    ...PERSON,
+    first_name: 'Sam',
+    last_name: 'Staff',
+    role: 'staff',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await services.stop();
+});
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const signIn = (headers: Record<string, string> = {}) => post('/api/auth/sign-in', PERSON, headers);
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+async function createClient(): Promise<string> {
+  const answer = await post('/api/clients', TYPED, bearer(staffKey));
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function newLink(): Promise<string> {
+  const answer = await post(`/api/clients/${await createClient()}/links`, {}, bearer(staffKey));
+  const { url } = (await answer.json()) as { url: string };
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
+describe('headers of every answer', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/form/some-token',
+    '/api/auth/session',
+    '/api/nowhere',
+    '/healthz',
+    '/api/docs',
+  ])('%s forbids foreign scripts, frames, sniffing, referrers and caches', async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toContain("'self'");
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:|data:/);
+    expect(policy).toMatch(/default-src 'self'/);
+    expect(policy).toMatch(/object-src 'none'/);
+    expect(policy).toMatch(/base-uri 'none'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('what holds personal data is kept by no cache', async () => {
+    const id = await createClient();
+    for (const path of [`/api/clients/${id}`, '/api/clients', '/form/some-token', '/', '/api/auth/session']) {
+      const { headers } = await fetch(`${server.url}${path}`, { headers: bearer(staffKey) });
+      expect(headers.get('cache-control'), path).toMatch(/no-store|no-cache/);
+    }
+    const answer = await fetch(`${server.url}/api/clients/${id}`, { headers: bearer(staffKey) });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('https is insisted on where the app is served by it, and only there', async () => {
+    const answerAt = async (APP_URL: string) => {
+      const env = parseEnv({ APP_URL });
+      const app = createApp({ ...services, env }, createEventStreams(services.changes));
+      return (await app.request('/healthz')).headers.get('strict-transport-security');
+    };
+    expect(await answerAt('https://crm.example.co.uk')).toMatch(/max-age=31536000/);
+    expect(await answerAt('http://localhost:3000')).toBeNull();
+  });
+
+  it('every answer has a request id, and the log line the same one', async () => {
+    const id = (await fetch(`${server.url}/healthz`)).headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(server.log()).toContain(id);
+  });
+});
+
+describe('requests from pages of other sites', () => {
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
+    'of %s change nothing',
+    async (origin) => {
+      const answer = await post('/api/clients', TYPED, { ...bearer(staffKey), origin });
+      expect(answer.status).toBe(403);
+      expect(
+        (await post('/rpc/clients/create', { json: TYPED }, { ...bearer(staffKey), origin })).status,
+      ).toBe(403);
+    },
+  );
+
+  it('of our own page are answered', async () => {
+    const origin = services.env.appUrl;
+    expect((await post('/api/clients', TYPED, { ...bearer(staffKey), origin })).status).toBe(201);
+  });
+
+  it('can not be forged as a plain form: a GET changes nothing, whatever it names', async () => {
+    const cookie = cookieOf(await signIn());
+    const before = await services.db.$count((await import('#server/db/schema/clients.ts')).clients);
+    const input = encodeURIComponent(JSON.stringify({ json: TYPED }));
+    const got = await fetch(`${server.url}/rpc/clients/create?data=${input}`, { headers: { cookie } });
+    expect(got.ok).toBe(false);
+    expect(await services.db.$count((await import('#server/db/schema/clients.ts')).clients)).toBe(before);
+  });
+});
+
+describe('sessions', () => {
+  it('are cookies that no script can read and no other site sends along', async () => {
+    const [line = ''] = (await signIn()).headers.getSetCookie();
+    expect(line).toMatch(/; HttpOnly/i);
+    expect(line).toMatch(/; SameSite=(Lax|Strict)/i);
+    expect(line).toMatch(/; Path=\//i);
+    expect(line).toMatch(/; Max-Age=\d+/i);
+  });
+
+  it('are never those a visitor brought along: signing in makes a new one', async () => {
+    const first = cookieOf(await signIn());
+    const second = cookieOf(await signIn({ cookie: first }));
+    expect(second).not.toBe(first);
+    const planted = `${first.split('=')[0]}=planted-by-somebody.else`;
+    expect(cookieOf(await signIn({ cookie: planted }))).not.toContain('planted');
+    const asked = await fetch(`${server.url}/api/clients`, { headers: { cookie: planted } });
+    expect(asked.status).toBe(401);
+  });
+
+  it('end on the server when somebody signs out', async () => {
+    const cookie = cookieOf(await signIn());
+    expect((await fetch(`${server.url}/api/clients`, { headers: { cookie } })).status).toBe(200);
+    await post('/api/auth/sign-out', {}, { cookie });
+    expect((await fetch(`${server.url}/api/clients`, { headers: { cookie } })).status).toBe(401);
+  });
+});
+
+describe('who may see what', () => {
+  it("a stranger's id answers as a missing one, and nothing at all without a session", async () => {
+    const id = await createClient();
+    const missing = await fetch(`${server.url}/api/clients/${STRANGER}`, { headers: bearer(staffKey) });
+    expect(missing.status).toBe(404);
+    const anonymous = await Promise.all(
+      [id, STRANGER, 'no-uuid'].map(async (asked) => {
+        const answer = await fetch(`${server.url}/api/clients/${asked}`);
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(new Set(anonymous.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(anonymous[0]?.[0]).toBe(401);
+  });
+
+  it('an unknown person, a wrong password and a person without one are told the same', async () => {
+    const answers = await Promise.all(
+      [
+        { ...PERSON, password: 'wrong-password' },
+        { email: 'nobody@example.com', password: 'wrong-password' },
+      ].map(async (tried) => {
+        const answer = await post('/api/auth/sign-in', tried);
+        return JSON.stringify([answer.status, await answer.json()]);
+      }),
+    );
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it('staff get 403 for what is for admins', async () => {
+    for (const path of ['/api/users', '/api/audit']) {
+      expect((await fetch(`${server.url}${path}`, { headers: bearer(staffKey) })).status, path).toBe(403);
+      expect((await fetch(`${server.url}${path}`, { headers: bearer(adminKey) })).status, path).toBe(200);
+    }
+  });
+
+  it('fields nobody asked for are not written', async () => {
+    const sneaky = {
+      ...TYPED,
+      id: STRANGER,
+      proposal_id: 'TG-mine',
+      status: 'new_inquiry',
+      version: 99,
+      calendly_booking: true,
+      booked_by: 'me',
+      created_at: '2001-01-01T00:00:00.000Z',
+    };
+    const answer = await post('/api/clients', sneaky, bearer(staffKey));
+    const made = (await answer.json()) as Record<string, unknown>;
+    expect(made).toMatchObject({ version: 1, calendly_booking: false, booked_by: null });
+    expect(made.id).not.toBe(STRANGER);
+    expect(made.proposal_id).not.toBe('TG-mine');
+    expect(made.created_at).toBe(services.now().toISOString());
+
+    const cookie = cookieOf(await signIn());
+    await fetch(`${server.url}/api/account`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        first_name: 'Sam',
+        last_name: 'Staff',
+        phone: null,
+        role: 'admin',
+        email: 'x@example.com',
+      }),
+    });
+    const session = await (await fetch(`${server.url}/api/auth/session`, { headers: { cookie } })).json();
+    expect(session).toMatchObject({ user: { role: 'staff', email: PERSON.email } });
+  });
+
+  it('nobody signs up as an admin', async () => {
+    const asked = {
+      email: 'new@example.com',
+      password: 'a-fresh-long-passphrase',
+      role: 'admin',
+      first_name: 'N',
+      last_name: 'N',
+    };
+    await post('/api/auth/sign-up', asked);
+    const users = await (await fetch(`${server.url}/api/users`, { headers: bearer(adminKey) })).json();
+    expect(JSON.stringify(users)).not.toMatch(/"new@example\.com"[^}]*"role":"admin"/);
+  });
+
+  it('prototypes stay as they are, whatever JSON names them', async () => {
+    const body =
+      '{"first_name":"Ann","surname":"Bell","email":"a@example.com","inquiry_source":"Email","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    for (const [path, sent] of [
+      ['/api/clients', body],
+      ['/rpc/clients/create', `{"json":${body},"meta":[]}`],
+    ] as const) {
+      await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(staffKey) },
+        body: sent,
+      });
+    }
+    await fetch(`${server.url}/api/clients?__proto__[polluted]=1&constructor[prototype][polluted]=1`, {
+      headers: bearer(staffKey),
+    });
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+describe('secrets', () => {
+  it('are in no log: tokens of links, session cookies, API keys, passwords', async () => {
+    const token = await newLink();
+    await fetch(`${server.url}/form/${token}`);
+    await post('/rpc/links/open', { json: { token } });
+    await post('/api/links/open', { token });
+    const signedIn = await signIn();
+    const cookie = cookieOf(signedIn);
+    await fetch(`${server.url}/api/clients?search=${PERSON.email}`, { headers: { cookie } });
+    await post('/api/auth/sign-in', { ...PERSON, password: 'mistyped-passphrase' });
+    await post('/api/auth/recover', { email: PERSON.email });
+    const log = server.log();
+    expect(log).toContain('/form/…');
+    const session = decodeURIComponent(cookie.split('=')[1]?.split(';')[0] ?? '').split('.')[0] ?? '';
+    for (const secret of [
+      token,
+      session,
+      staffKey,
+      adminKey,
+      PERSON.password,
+      'mistyped-passphrase',
+      PERSON.email,
+    ]) {
+      expect(secret.length).toBeGreaterThan(8);
+      expect(log.includes(secret)).toBe(false);
+    }
+  });
+
+  it('of links are kept as a hash only', async () => {
+    const token = await newLink();
+    const { rows } = await services.db.execute<{ row: string }>(
+      'select row_to_json(t)::text as row from external_info_tokens t',
+    );
+    expect(rows.some(({ row }) => row.includes(hashToken(token)))).toBe(true);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  it("a link's page shows the first name and the company and nothing else of the client", async () => {
+    const opened = await (await post('/api/links/open', { token: await newLink() })).json();
+    expect(Object.keys(opened as object).sort()).toEqual(['company', 'first_name']);
+  });
+});
