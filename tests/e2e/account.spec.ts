@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+
+/** RFC 6238 with the usual figures: what an authenticator app shows. */
+function totp(key: string, at = Date.now()): string {
+  let bits = '';
+  for (const sign of key.replaceAll('=', '')) {
+    bits += 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0');
+  }
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', bytes).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+test('two-step sign-in: set up with a QR code, asked for, and a recovery code instead', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await signIn(page, app);
+  await page.getByLabel('Account menu').click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your Password').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const key = await dialog.getByLabel('Key').inputValue();
+  await dialog.getByLabel(/^Code/).fill('000000');
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog.getByText('The code is not right.')).toBeVisible();
+  await dialog.getByLabel(/^Code/).fill(totp(key));
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog.getByText('Two-step sign-in is on.')).toBeVisible();
+  const codes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  for (const code of [totp(key), codes[0] ?? '']) {
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${app.url}/auth`);
+    await other.getByLabel('Email').fill(ADMIN.email);
+    await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(other.getByText('Confirm that it is you')).toBeVisible();
+    expect(await accessibilityProblems(other)).toEqual([]);
+    await other.getByLabel('Code').fill(code);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.waitForURL('**/dashboard');
+    await other.context().close();
+  }
+  await page.reload();
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByLabel('Your Password').fill(ADMIN.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
+});
+
+test('sessions are listed and signed out one by one', async ({ page, app, browser }) => {
+  await signIn(page, app);
+  const other = await (
+    await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
+  ).newPage();
+  await signIn(other, app);
+  await page.goto(`${app.url}/account`);
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(page.getByText('Session signed out')).toBeVisible();
+  await other.waitForURL('**/auth**');
+});
+
+test('name and password are changed by oneself', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/account`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Admin');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await page.getByLabel('Account menu').click();
+  await expect(page.getByText('Ada Admin')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Current Password').fill('not-the-password');
+  await page.getByLabel('New Password').fill('amber-lantern-44');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await page.getByLabel('Current Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+
+const STAFF = { email: 'olga@example.com', password: 'quiet-harbour-71' };
+
+test('an admin creates, views, edits and deletes a user; a staff member at their side', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/settings`);
+  await expect(page.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('row', { name: /admin@example.com/ })).toBeVisible();
+
+  // Create.
+  await page.getByRole('link', { name: 'Create User' }).click();
+  await expect(page.getByRole('heading', { name: 'Create New User' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('First Name').fill('Olga');
+  await page.getByLabel('Last Name').fill('Other');
+  await page.getByLabel('Email').fill(STAFF.email);
+  await page.getByLabel(/^Password/).fill('olga123');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('It is your name or e-mail address')).toBeVisible();
+  await page.getByLabel(/^Password/).fill(STAFF.password);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await page.waitForURL('**/settings');
+  // Newest first.
+  await expect(page.getByRole('row').nth(1)).toContainText('Olga Other');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+
+  // Staff, side by side.
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, app, STAFF);
+  await staff.goto(`${app.url}/settings`);
+  await expect(staff.getByText('Access Restricted')).toBeVisible();
+  await expect(staff.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
+  await staff.goto(`${app.url}/users/create`);
+  await expect(staff.getByText('Access Restricted')).toBeVisible();
+  await staff.goto(`${app.url}/settings`);
+  await expect(staff.getByText('Access Restricted')).toBeVisible();
+
+  // View, edit: the role counts at once on the open screen.
+  await page.getByRole('link', { name: 'View Olga Other' }).click();
+  await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  for (const label of ['Full Name', 'Role', 'User ID', 'Created', 'Last Updated']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Edit User' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+  await page.getByLabel('Role').click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(staff.getByRole('row', { name: /admin@example.com/ })).toBeVisible();
+
+  // One's own account, and the deletion of another, whose session ends.
+  await page.getByRole('button', { name: 'Delete Administrator' }).click();
+  await expect(page.getByText('You cannot delete your own account')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Olga Other' }).click();
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Olga Other/ })).toHaveCount(0);
+  await staff.waitForURL('**/auth**');
+});
+
+test('a user that is not there leads back to the settings', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/users/${crypto.randomUUID()}/view`);
+  await expect(page.getByText('User not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Settings' }).click();
+  await page.waitForURL('**/settings');
+});
+
+test("a failed load says so with the spec's words and goes back to the settings", async ({ page, app }) => {
+  await signIn(page, app);
+  await page.route('**/rpc/users/get*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.install();
+  await page.goto(`${app.url}/users/${crypto.randomUUID()}/edit`);
+  for (let step = 0; step < 10; step += 1) await page.clock.runFor(2_000);
+  await expect(page.getByText('Failed to fetch user profile')).toBeVisible();
+  await page.waitForURL('**/settings');
+});
+
+test('the security monitor and the audit log', async ({ page, app, browser }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/users/create`);
+  await page.getByLabel('First Name').fill('Pia');
+  await page.getByLabel('Last Name').fill('Plain');
+  await page.getByLabel('Email').fill('pia@example.com');
+  await page.getByLabel(/^Password/).fill(STAFF.password);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.waitForURL('**/settings');
+
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, app, { ...STAFF, email: 'pia@example.com' });
+  const stored = staff.waitForResponse('**/rpc/audit/reportSecurityEvent');
+  await staff.evaluate(async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) await fetch('/api/users');
+  });
+  expect((await stored).status()).toBe(200);
+
+  const rapid = staff.waitForResponse('**/rpc/audit/reportSecurityEvent');
+  await staff.evaluate(async () => {
+    for (let step = 0; step < 12; step += 1) window.history.pushState(null, '', '?step');
+    for (let step = 0; step < 11; step += 1) {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    }
+  });
+  expect((await rapid).status()).toBe(200);
+
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByText('Security rapid navigation')).toBeVisible();
+  await expect(log.getByText('Security multiple access denied')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('User', { exact: true }).click();
+  await page
+    .getByRole('option', { name: ADMIN.email })
+    .or(page.getByRole('option', { name: 'Administrator' }))
+    .click();
+  await expect(log.getByText('User created')).toHaveCount(2);
+  await expect(log.getByText('Security rapid navigation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(log.getByText('Security rapid navigation')).toBeVisible();
+});
+
+test('an API key is shown once and can be revoked', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/settings?tab=api-keys`);
+  await page.getByRole('button', { name: 'Create API Key' }).click();
+  await page.getByLabel('Name').fill('Importer');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
+  const ask = () => fetch(`${app.url}/api/clients`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await ask()).status).toBe(200);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke Importer' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await ask()).status).toBe(401);
+});

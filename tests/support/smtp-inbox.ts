@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpInbox {
+  url: string;
+  /** Waits for the newest mail to an address whose subject matches, at most 15 s; answers its text. */
+  waitFor(to: string, subject: RegExp, after?: number): Promise<string>;
+  /** Mails so far, to tell later ones from earlier ones. */
+  count(): number;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** A real SMTP server that keeps what it gets. */
+export async function openSmtpInbox(): Promise<SmtpInbox> {
+  const mails: { to: string; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const text = readable(Buffer.concat(chunks).toString('latin1'));
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    count: () => mails.length,
+    async waitFor(to, subject, after = 0) {
+      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+        const found = mails
+          .slice(after)
+          .filter((mail) => mail.to === to && subject.test(/^Subject: (.*)$/m.exec(mail.text)?.[1] ?? ''))
+          .at(-1);
+        if (found) return found.text;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No mail to ${to} about ${subject} came; there were ${mails.length} others`);
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Quoted-printable as text; enough for what the product sends. */
+function readable(raw: string): string {
+  return raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The first link in a mail's text. */
+export function linkIn(text: string): string {
+  const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
+  if (!link) throw new Error(`The mail has no link:\n${text}`);
+  return link;
+}
