@@ -61,7 +61,7 @@ export function EventItem({ event, withClient }: EventItemProps) {
             <>
               {' – '}
               {event.client_id ? (
-                <LinkAnchor inherit to={paths.client} params={{ id: event.client_id }}>
+                <LinkAnchor inherit underline="always" to={paths.client} params={{ id: event.client_id }}>
                   {event.client_name}
                 </LinkAnchor>
               ) : (

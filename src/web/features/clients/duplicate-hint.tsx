@@ -47,7 +47,13 @@ export function DuplicateHint({ values: { email, phone_number, company }, except
           <List size="sm" mt={4}>
             {data.map((client) => (
               <List.Item key={client.id}>
-                <LinkAnchor inherit to={paths.client} params={{ id: client.id }} target="_blank">
+                <LinkAnchor
+                  inherit
+                  underline="always"
+                  to={paths.client}
+                  params={{ id: client.id }}
+                  target="_blank"
+                >
                   {clientFullName(client)}
                 </LinkAnchor>{' '}
                 ({client.proposal_id}, {STATUS_LABELS[client.status]}) has the same{' '}

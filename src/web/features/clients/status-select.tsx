@@ -21,6 +21,7 @@ export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
   return (
     <Select
       label="Status"
+      aria-keyshortcuts="S"
       allowDeselect={false}
       disabled={setStatus.isPending}
       maxDropdownHeight={400}

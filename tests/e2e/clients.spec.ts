@@ -1,0 +1,329 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { insertManyClients } from '../support/many-clients.ts';
+import { runOnce } from '../support/run-once.ts';
+import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+
+test.beforeEach(async ({ page, app }) => {
+  await signIn(page, app);
+});
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+async function addClient(page: Page, app: TestApp, names: { first: string; surname: string; email: string }) {
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('First Name').fill(names.first);
+  await page.getByLabel('Surname').fill(names.surname);
+  await page.getByLabel('Email').fill(names.email);
+  await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
+  await page.getByRole('option', { name: 'WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Create Client' }).click();
+  await page.waitForURL('**/clients');
+}
+
+async function openClient(page: Page, app: TestApp, name: string) {
+  await page.goto(`${app.url}/clients?search=${encodeURIComponent(name)}`);
+  await card(page, name)
+    .getByRole('link', { name: `View ${name}` })
+    .click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test('a first client is added, with the form telling what is missing', async ({ page, app }) => {
+  await page.goto(`${app.url}/clients`);
+  await expect(page.getByText('No clients yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Your First Client' }).click();
+  await page.getByRole('button', { name: 'Create Client' }).click();
+  for (const message of [
+    'First name is required',
+    'Surname is required',
+    'Valid email is required',
+    'Please select where the inquiry came from',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByLabel('Limited Company').check();
+  await page.getByLabel('Registration Number').fill('01234567');
+  await page.getByLabel('First Name').fill('Jane');
+  await page.getByLabel('Surname').fill('Smith');
+  await page.getByLabel('Email').fill('jane@example.org');
+  await page.getByLabel('Phone Number').fill('020 7946 0958');
+  await page.getByLabel('Notes').fill('Met at the fair');
+  await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
+  await page.getByRole('option', { name: 'Face-to-face' }).click();
+  await page.getByRole('button', { name: 'Create Client' }).click();
+  await expect(page.getByText('Client added successfully')).toBeVisible();
+  await expect(page.getByText('1 of 1 clients')).toBeVisible();
+  await expect(card(page, 'Jane Smith').getByText('New Inquiry')).toBeVisible();
+  await card(page, 'Jane Smith').getByRole('link', { name: 'View Jane Smith' }).click();
+  await expect(page.getByText('Company registration number: 01234567')).toBeVisible();
+  await expect(page.getByText('Met at the fair')).toBeVisible();
+});
+
+test('a likely duplicate is pointed out while typing', async ({ page, app }) => {
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('Phone Number').fill('+44 20 7946 0958');
+  await expect(page.getByText('Possibly a duplicate')).toBeVisible();
+  await expect(page.getByText('has the same phone number')).toBeVisible();
+});
+
+test('leaving a half-filled form asks first', async ({ page, app }) => {
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('First Name').fill('Half');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Half');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/clients');
+});
+
+test('status, booking and the disabled entries of a client', async ({ page, app }) => {
+  await openClient(page, app, 'Jane Smith');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'GoProposal Signed' }).click();
+  await expect(page.getByText('Client status updated successfully')).toBeVisible();
+  await page.getByRole('switch', { name: 'Calendly Booking' }).click({ force: true });
+  await expect(page.getByText('Calendly booking enabled for client')).toBeVisible();
+  await expect(page.getByText('moved the client from New Inquiry to GoProposal Signed')).toBeVisible();
+  // By another program: the page follows.
+  await runOnce(
+    app.databaseUrl,
+    `insert into additional_information (client_id, answered_at) select id, now() from clients where first_name = 'Jane'`,
+  );
+  await expect(
+    page.getByText('New Inquiry and Request for Info: Not available - additional info submitted'),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  const option = page.getByRole('option', { name: /New Inquiry/ });
+  await expect(option).toContainText('Not available - additional info submitted');
+  await expect(option).toHaveAttribute('data-combobox-disabled', 'true');
+});
+
+test('an address that is no client says so', async ({ page, app }) => {
+  await page.goto(`${app.url}/clients/${crypto.randomUUID()}`);
+  await expect(page.getByText('Client not found')).toBeVisible();
+  await page.goto(`${app.url}/clients/nonsense`);
+  await expect(page.getByText('Client not found')).toBeVisible();
+  await page.goto(`${app.url}/clients/${crypto.randomUUID()}/edit`);
+  await expect(page.getByText('Client Not Found')).toBeVisible();
+});
+
+test('of two people who edit one client the second decides field by field', async ({
+  page,
+  app,
+  context,
+}) => {
+  await addClient(page, app, { first: 'Con', surname: 'Flict', email: 'con@example.org' });
+  await openClient(page, app, 'Con Flict');
+  await page.getByRole('link', { name: 'Edit Client' }).click();
+  await expect(page.getByRole('combobox', { name: 'Inquiry Source' })).toHaveValue('WhatsApp');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Company').fill('Theirs Ltd');
+  await other.getByLabel('Phone Number').fill('0100');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('Client information updated successfully')).toBeVisible();
+
+  await page.getByLabel('Company').fill('Mine Ltd');
+  await page.getByLabel('Internal Notes').fill('Typed at length');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this client' });
+  await expect(dialog.getByText('Theirs Ltd')).toBeVisible();
+  await expect(
+    dialog.getByRole('radiogroup', { name: 'Phone Number' }).getByLabel('Take theirs'),
+  ).toBeChecked();
+  await expect(dialog.getByRole('radiogroup', { name: 'Company' }).getByLabel('Keep mine')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Con Flict', level: 1 })).toBeVisible();
+  await expect(page.getByText('Mine Ltd')).toBeVisible();
+  await expect(page.getByText('0100')).toBeVisible();
+  await expect(page.getByText('Typed at length')).toBeVisible();
+  await expect(page.getByText('WhatsApp')).toBeVisible();
+});
+
+test.describe('with many clients', () => {
+  test.beforeAll(async ({ appOfFile }, testInfo) => {
+    const app = await appOfFile(testInfo.file);
+    const pool = new pg.Pool({ connectionString: app.databaseUrl });
+    await pool.query('delete from clients');
+    await insertManyClients(pool, 900);
+    await pool.end();
+  });
+
+  test('the address is the filters, and the filters are the address', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients?status=info_returned&inquiry_source=all&calendly_booking=maybe`);
+    await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
+    await expect(page.getByText('Status: Info Returned')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
+    await page.getByRole('option', { name: 'Facebook' }).click();
+    await expect(page).toHaveURL(/inquiry_source=Facebook/);
+    await expect(page.getByText('Source: Facebook')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.getByText('900 of 900 clients')).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/clients`);
+  });
+
+  test('the search follows the typing, and the newest answer stands', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients`);
+    const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
+    await search.pressSequentially('client77', { delay: 40 });
+    await expect(page.getByText('11 of 900 clients (filtered results)')).toBeVisible();
+    await search.fill('client777@');
+    await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
+    await search.fill('nobody at all');
+    await expect(page.getByText('No matching clients')).toBeVisible();
+    await expect(
+      page.getByText("Try adjusting your search terms or filters to find what you're looking for."),
+    ).toBeVisible();
+    await page.goto(`${app.url}/clients?inquiry_source=Pigeon`);
+    await expect(
+      page.getByText('No clients found from "Pigeon" source with the current filters.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expect(page.getByText('900 of 900 clients')).toBeVisible();
+  });
+
+  test('one scroll reaches the last client, and coming back keeps the place', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('li[aria-posinset="900"]').getByRole('article')).toBeVisible();
+    const name = (await page.locator('li[aria-posinset="900"] article').getAttribute('aria-label')) ?? '';
+    const place = await page.evaluate(() => window.scrollY);
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+    await card(page, name)
+      .getByRole('link', { name: `View ${name}` })
+      .click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('li[aria-posinset="900"]').getByRole('article')).toBeVisible();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+  });
+
+  test('the grid has 1, 2, 3 or 4 columns by the width of the screen', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients`);
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1280, 3],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => {
+          const boxes = await page
+            .locator('li[aria-posinset]')
+            .evaluateAll((cells) =>
+              cells.slice(0, 8).map((cell) => Math.round(cell.getBoundingClientRect().left)),
+            );
+          return new Set(boxes).size;
+        })
+        .toBe(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('the board moves clients by menu, keys and dragging, and is remembered', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients?search=client901@`);
+    await page.getByText('Board', { exact: true }).click();
+    await page.goto(`${app.url}/clients?search=client7%40`);
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    const name = "Hamish O'Brien0";
+    const moved = (status: string) => expect(card(column(status) as never, name)).toBeVisible();
+    await moved('Request for Info');
+    await column('Request for Info')
+      .getByRole('button', { name: `Move ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Proforma Review' }).click();
+    await moved('Proforma Review');
+    await column('Proforma Review').getByRole('link', { name }).press('Alt+ArrowLeft');
+    await moved('Zoom Call Booked');
+    await column('Zoom Call Booked').getByRole('article', { name }).dragTo(column('New Inquiry'));
+    await moved('New Inquiry');
+    await page.reload();
+    await moved('New Inquiry');
+    await page.getByText('Cards', { exact: true }).click();
+    await expect(card(page, name)).toBeVisible();
+  });
+
+  test('the filtered list goes out as a file', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients?search=client77`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await readFile(await csv.path(), 'utf8')).trim().split('\r\n')).toHaveLength(12);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [xlsx] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
+    ]);
+    expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('a file comes in once it is checked, and can be undone', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients`);
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import clients' });
+    const lines = [
+      'Forename;Last name;E-mail;Tel',
+      'Ina;Port;ina@example.org;0100',
+      'Bad;Row;nonsense;',
+      'Ivo;Port;ivo@example.org;',
+    ];
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'inquiries.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+    await dialog.getByRole('button', { name: 'Check rows' }).click();
+    await expect(dialog.getByText('2 of 3 rows are right.')).toBeVisible();
+    await expect(dialog.getByText('Line 3: Valid email is required')).toBeVisible();
+    const [refused] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download refused rows' }).click(),
+    ]);
+    expect(refused.suggestedFilename()).toBe('inquiries-refused.csv');
+    expect(await readFile(await refused.path(), 'utf8')).toContain(
+      'Bad,Row,nonsense,,3,Valid email is required',
+    );
+    await dialog.getByRole('button', { name: 'Leave them out and import 2 clients' }).click();
+    await expect(page.getByText('902 of 902 clients')).toBeVisible();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('900 of 900 clients')).toBeAttached();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page, app }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${app.url}/clients?search=client7&status=request_for_info`);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByText('Board', { exact: true }).click();
+      await expect(
+        page.getByRole('region', { name: 'Request for Info' }).getByRole('article').first(),
+      ).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByText('Cards', { exact: true }).click();
+      await page.getByRole('article').first().getByRole('link').click();
+      await expect(page.getByRole('heading', { name: 'Client Details' })).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Edit Client' }).click();
+      await expect(page.getByLabel('First Name')).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.goto(`${app.url}/clients/add`);
+      await expect(page.getByLabel('First Name')).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  }
+});
