@@ -17,6 +17,7 @@ import { type ClientRecord, useClientRecord } from '#web/features/clients/client
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
 import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
+import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 
@@ -46,6 +47,7 @@ export function ClientDetailPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const { data, error, missing } = useClientRecord(id);
+  useShowsClient(data ? id : undefined);
   const failure = data || missing ? null : error;
   useErrorToast(failure, 'Failed to fetch client details');
   useEffect(() => {
@@ -75,7 +77,12 @@ function ClientDetail({ record }: { record: ClientRecord }) {
         back={<BackLink to={paths.clients}>Back to Clients</BackLink>}
         aside={<StatusBadge status={client.status} />}
         actions={
-          <LinkButton variant="default" to={paths.clientEdit} params={{ id: client.id }}>
+          <LinkButton
+            variant="default"
+            to={paths.clientEdit}
+            params={{ id: client.id }}
+            aria-keyshortcuts="E"
+          >
             Edit Client
           </LinkButton>
         }

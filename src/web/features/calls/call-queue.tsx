@@ -8,6 +8,7 @@ import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { BookingForm } from './booking-form.tsx';
 import { InvitationButton } from './invitation-button.tsx';
@@ -20,6 +21,7 @@ export function CallQueue() {
   const { query, goTo } = useQueue();
   const [booked, setBooked] = useState<{ client: Client; call: Call } | null>(null);
   const entry = query.data?.entry ?? null;
+  useShowsClient(entry?.client.id);
 
   const walk = (place: QueuePlace | null | undefined) => {
     if (place) goTo(place);

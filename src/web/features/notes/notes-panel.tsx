@@ -77,6 +77,7 @@ function AddNote({ clientId }: { clientId: string }) {
     <form onSubmit={form.onSubmit(({ note_text }) => add.mutate({ client_id: clientId, note_text }))}>
       <Textarea
         label="Add Note"
+        aria-keyshortcuts="N"
         placeholder="Write a note for the team"
         autosize
         minRows={2}
