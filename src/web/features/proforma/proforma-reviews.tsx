@@ -1,4 +1,4 @@
-import { Box, Button, Code, Collapse, Group, Stack } from '@mantine/core';
+import { Box, Button, Code, Group, Stack } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
@@ -77,11 +77,13 @@ function Review({ review, isNewest, several }: ReviewProps) {
             >
               {raw ? 'Hide raw details' : 'Show raw details'}
             </Button>
-            <Collapse expanded={raw} id={rawId}>
-              <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
-                {JSON.stringify(review.details, null, 2)}
-              </Code>
-            </Collapse>
+            <div id={rawId}>
+              {raw && (
+                <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
+                  {JSON.stringify(review.details, null, 2)}
+                </Code>
+              )}
+            </div>
           </>
         )}
       </Box>
