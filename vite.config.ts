@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressAhead } from './scripts/vite/compress-ahead.ts';
+import { formApart } from './scripts/vite/form-apart.ts';
 import { preloadFont } from './scripts/vite/preload-font.ts';
 import { serveForm } from './scripts/vite/serve-form.ts';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
 const server = 'http://localhost:3000';
+/** What nearly every text is set in. */
+const font = 'inter-latin-wght-normal';
 
 export default defineConfig({
   root,
-  plugins: [react(), serveForm(), preloadFont('inter-latin-wght-normal'), compressAhead()],
+  plugins: [react(), serveForm(), preloadFont(font), formApart(font)],
   server: {
     port: 5173,
     strictPort: true,
@@ -23,6 +25,6 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would be `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: `${root}/index.html`, form: `${root}/form.html` } },
+    rolldownOptions: { input: `${root}/index.html` },
   },
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { callBookersSchema, DEFAULT_CALL_BOOKERS } from '#contract/calls/booking.ts';
 
 /** Who may sign up: anyone, nobody, or addresses of these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
@@ -130,9 +131,7 @@ const schema = z.object({
       error: 'e-mail domains separated by commas, such as example.co.uk,example.com',
     })
     .optional(),
-  CALL_BOOKERS: list
-    .pipe(z.tuple([z.string(), z.string()], { error: 'exactly two names separated by a comma' }))
-    .default(['Tax Adviser', 'Senior Partner']),
+  CALL_BOOKERS: z.string().default(DEFAULT_CALL_BOOKERS).pipe(callBookersSchema),
   LINK_TTL_DAYS: wholeNumber(1, 3650).default(14),
   AXIOM_API_KEY: z.string().optional(),
   AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { requiredText } from '../text.ts';
 
 export const DEFAULT_CALL_BOOKERS = 'Tax Adviser,Senior Partner';
 
-/** `CALL_BOOKERS`: two different names, comma-separated. */
+const TWO_NAMES = 'exactly two names separated by a comma';
+const bookerName = z
+  .string({ error: TWO_NAMES })
+  .min(1, { error: TWO_NAMES })
+  .max(100, { error: 'two names of at most 100 characters' });
+
+/** `CALL_BOOKERS`: two different names, comma-separated. A message says what the variable must be. */
 export const callBookersSchema = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(
-    z.tuple([requiredText(100, 'Booker'), requiredText(100, 'Booker')], {
-      error: 'must be two names, separated by a comma',
-    }),
-  )
-  .refine(([first, second]) => first !== second, { error: 'must be two different names' });
-
-export type CallBookers = z.output<typeof callBookersSchema>;
+  .pipe(z.tuple([bookerName, bookerName], { error: TWO_NAMES }))
+  .refine(([first, second]) => first !== second, { error: 'two different names' });
 
 /** Who a call may be booked for: one of `bookers`. */
 export function bookingSchema(bookers: readonly string[]) {
