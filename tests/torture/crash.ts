@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterPlace } from '#server/db/cluster.ts';
+import { openInstallation } from '#server/db/installation.ts';
+import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { lostWrites } from './lost-writes.ts';
+import type { Part } from './part.ts';
+import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
+
+const VICTIMS = ['server', 'database', 'both'] as const;
+/** Milliseconds of writing before each kill, at the most. */
+const WRITE_MS = 1_500;
+
+/** Kills server, database or both with SIGKILL under full writing; after each restart everything acknowledged is there. */
+export async function crash(kills: number): Promise<Part[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
+  await chmod(dataDir, 0o711);
+  const env = {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  };
+  const port = await freePort();
+  const acknowledged = nothingAcknowledged();
+  const problems: string[] = [];
+  const restarts: number[] = [];
+  let requests = 0;
+  let app: RunningApp | undefined;
+  try {
+    app = await runApp({ env, port });
+    for (let kill = 0; kill < kills; kill += 1) {
+      const writers = await startWriters(app.url, acknowledged);
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * WRITE_MS));
+      await killProcesses(app, dataDir, VICTIMS[kill % VICTIMS.length] ?? 'both');
+      await writers.stop();
+      requests += writers.requests();
+
+      const began = performance.now();
+      app = await runApp({ env, port });
+      restarts.push((performance.now() - began) / 1_000);
+      const { url } = await openInstallation({ dataDir });
+      for (const problem of await lostWrites(url, acknowledged))
+        problems.push(`kill ${kill + 1}: ${problem}`);
+      if (problems.length > 0) break;
+    }
+  } finally {
+    await app?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const slowest = Math.max(0, ...restarts).toFixed(1);
+  return [
+    {
+      name: `crash: ${kills} × kill -9 of server, database or both`,
+      passed: problems.length === 0 && acknowledged.sent.size > 0,
+      says:
+        problems.join('; ') ||
+        `${acknowledged.clients.size} clients, ${acknowledged.answered.size} questionnaires, ${acknowledged.sent.size} sends ` +
+          `acknowledged in ${requests} requests, none lost, none half-made; ready again in ${slowest} s at the most`,
+    },
+  ];
+}
+
+async function killProcesses(
+  app: RunningApp,
+  dataDir: string,
+  victim: (typeof VICTIMS)[number],
+): Promise<void> {
+  const ended = new Promise((resolve) => app.process.once('exit', resolve));
+  if (victim !== 'server') {
+    const { path } = await clusterPlace(dataDir);
+    const pid = Number.parseInt(await readFile(join(path, 'postmaster.pid'), 'utf8'), 10);
+    process.kill(pid, 'SIGKILL');
+  }
+  // Without its database the app ends by itself, so that whoever watches it starts both.
+  if (victim !== 'database') process.kill(-(app.process.pid ?? 0), 'SIGKILL');
+  await ended;
+}

@@ -1,0 +1,45 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type LineState = 'open' | 'refused' | 'silent';
+
+/** A TCP line to `port` that can be cut. Refused: connections end at once. Silent: they stay, and nothing passes. */
+export async function cuttableProxy(port: number) {
+  let state: LineState = 'open';
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    near.on('error', () => undefined);
+    if (state === 'refused') return near.destroy();
+    const far = connect(port, '127.0.0.1');
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    far.on('error', () => undefined);
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (chunk) => {
+        if (state !== 'silent') to.write(chunk);
+      });
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+    }
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  return {
+    port: address.port,
+    cut,
+    set(next: LineState) {
+      state = next;
+      if (next === 'refused') cut();
+    },
+    async stop() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { runApp } from '#tests/support/running-app.ts';
+import { cuttableProxy } from './cuttable-proxy.ts';
+import type { Part } from './part.ts';
+import { ADMIN } from './writers.ts';
+
+const QUIET = { info: () => undefined, warn: () => undefined };
+/** Milliseconds; lock and statement limits are 10 and 15 s (db/connect.ts). */
+const LIMIT = 25_000;
+
+/** Takes the database away in several ways under an app that runs, and gives it back. */
+export async function databaseAway(): Promise<Part[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
+  await chmod(dataDir, 0o711);
+  const database = await startEmbedded({ dataDir, log: QUIET });
+  const line = await cuttableProxy(Number(new URL(database.url).port));
+  const through = new URL(database.url);
+  through.port = String(line.port);
+  const app = await runApp({
+    env: {
+      DATABASE_URL: through.href,
+      DATA_DIR: join(dataDir, 'app'),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const parts: Part[] = [];
+  try {
+    const { call, cookie } = await signInOverHttp(app.url, ADMIN);
+    const client = await call.clients.create({
+      first_name: 'Ann',
+      surname: 'Bell',
+      email: 'ann@example.com',
+      inquiry_source: 'Email',
+    });
+    const ask = async (change: boolean) => {
+      const began = performance.now();
+      const answer = await fetch(`${app.url}/api/clients/${client.id}${change ? '/calendly-booking' : ''}`, {
+        method: change ? 'PUT' : 'GET',
+        headers: { cookie, 'content-type': 'application/json' },
+        ...(change && { body: '{"calendly_booking":true}' }),
+        signal: AbortSignal.timeout(60_000),
+      });
+      await answer.arrayBuffer();
+      return {
+        status: answer.status,
+        retry: answer.headers.get('retry-after'),
+        ms: Math.round(performance.now() - began),
+      };
+    };
+    const comesBack = async () => {
+      const began = performance.now();
+      while (performance.now() - began < 30_000) {
+        if ((await ask(true)).status === 200 && (await fetch(`${app.url}/readyz`)).ok)
+          return Math.round(performance.now() - began);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return null;
+    };
+    const judge = async (name: string, away: Awaited<ReturnType<typeof ask>>[]) => {
+      const back = await comesBack();
+      parts.push({
+        name: `database away: ${name}`,
+        passed:
+          back !== null &&
+          away.every(({ status, retry, ms }) => status === 503 && retry !== null && ms < LIMIT),
+        says: `answered ${[...new Set(away.map(({ status, retry }) => `${status} (Retry-After ${retry})`))].join(', ')} within ${Math.max(...away.map(({ ms }) => ms))} ms; back after ${back} ms`,
+      });
+    };
+
+    line.set('refused');
+    const stopped = await Promise.all([ask(false), ask(true), ask(false)]);
+    line.set('open');
+    await judge('stopped', stopped);
+
+    line.cut();
+    const cutBack = await comesBack();
+    parts.push({
+      name: 'database away: connections cut',
+      passed: cutBack !== null && cutBack < 5_000,
+      says: `working again after ${cutBack} ms`,
+    });
+
+    line.set('silent');
+    const silent = await Promise.all([ask(false), ask(true)]);
+    line.set('refused');
+    line.set('open');
+    await judge('silent', silent);
+
+    const locker = new pg.Client({ connectionString: database.url });
+    await locker.connect();
+    await locker.query('begin');
+    await locker.query('select from clients where id = $1 for update', [client.id]);
+    const locked = await Promise.all([ask(true), ask(true)]);
+    const reading = await ask(false);
+    await locker.query('rollback');
+    await locker.end();
+    await judge('row locked by another', locked);
+    parts.push({
+      name: 'database away: reading a locked row',
+      passed: reading.status === 200,
+      says: `${reading.ms} ms`,
+    });
+  } finally {
+    await app.stop();
+    await line.stop();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return parts;
+}

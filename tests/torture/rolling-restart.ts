@@ -1,0 +1,147 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { lostWrites } from './lost-writes.ts';
+import type { Part } from './part.ts';
+import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
+
+const QUIET = { info: () => undefined, warn: () => undefined };
+const PROCESSES = 3;
+
+/** Three processes on one database behind a proxy, restarted one after the other under writing. */
+export async function rollingRestart(): Promise<Part[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
+  await chmod(dataDir, 0o711);
+  const database = await startEmbedded({ dataDir, log: QUIET });
+  const proxyPort = await freePort();
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  const start = (place: number) =>
+    runApp({
+      port: ports[place] ?? 0,
+      env: {
+        DATABASE_URL: database.url,
+        DATA_DIR: join(dataDir, `app-${place}`),
+        APP_URL: `http://localhost:${proxyPort}`,
+        AUTH_SECRET: 'the same secret in every process, 32 characters',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'warn',
+      },
+    });
+  const apps: RunningApp[] = [];
+  const proxy = balancer(ports);
+  try {
+    for (let place = 0; place < PROCESSES; place += 1) apps.push(await start(place));
+    await new Promise<void>((resolve) => proxy.listen(proxyPort, 'localhost', resolve));
+    const url = `http://localhost:${proxyPort}`;
+
+    const { cookie } = await signInOverHttp(url, ADMIN);
+    const known = await Promise.all(
+      ports.map(
+        async (port) => (await fetch(`http://localhost:${port}/api/clients`, { headers: { cookie } })).status,
+      ),
+    );
+    const live = await liveEverywhere(ports, cookie);
+
+    const acknowledged = nothingAcknowledged();
+    const writers = await startWriters(url, acknowledged, 4);
+    for (let place = 0; place < PROCESSES; place += 1) {
+      await apps[place]?.stop();
+      apps[place] = await start(place);
+    }
+    await writers.stop();
+    const lost = await lostWrites(database.url, acknowledged);
+    const failed = [...writers.failures].map(([code, times]) => `${times} × ${code}`).join(', ');
+    return [
+      {
+        name: 'several processes: one session is good at all of them',
+        passed: known.every((status) => status === 200),
+        says: known.join(', '),
+      },
+      {
+        name: 'several processes: a change at one reaches the browsers of all',
+        passed: live,
+        says: String(live),
+      },
+      {
+        name: 'several processes: rolling restart under load',
+        passed: writers.failures.size === 0 && lost.length === 0 && acknowledged.sent.size > 0,
+        says: lost.join('; ') || `${writers.requests()} requests, failed: ${failed || 'none'}; nothing lost`,
+      },
+    ];
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+    await Promise.all(apps.map((app) => app.stop()));
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function liveEverywhere(ports: readonly number[], cookie: string): Promise<boolean> {
+  const streams = await Promise.all(
+    ports.map(async (port) => {
+      const answer = await fetch(`http://localhost:${port}/api/events`, { headers: { cookie } });
+      return answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    }),
+  );
+  const made = await fetch(`http://localhost:${ports[0]}/api/clients`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Ann',
+      surname: 'Bell',
+      email: 'a@example.com',
+      inquiry_source: 'Email',
+    }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  const heard = await Promise.all(
+    streams.map(async (reader) => {
+      const deadline = Date.now() + 10_000;
+      let text = '';
+      while (reader && !text.includes(id) && Date.now() < deadline) text += (await reader.read()).value ?? '';
+      await reader?.cancel();
+      return text.includes(id);
+    }),
+  );
+  return heard.every(Boolean);
+}
+
+/** Round robin. What could not be delivered at all goes to the next process; what was, is not sent twice. */
+function balancer(ports: readonly number[]) {
+  let turn = 0;
+  return createServer((asked, answer) => {
+    const chunks: Buffer[] = [];
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
+    asked.on('end', () => {
+      const deliver = (tries: number) => {
+        const port = ports[turn++ % ports.length];
+        const sent = request(
+          {
+            port,
+            host: 'localhost',
+            path: asked.url,
+            method: asked.method,
+            headers: asked.headers,
+            agent: false,
+          },
+          (answered) => {
+            answer.writeHead(answered.statusCode ?? 502, answered.headers);
+            answered.pipe(answer);
+          },
+        );
+        sent.on('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNREFUSED' && tries > 0) deliver(tries - 1);
+          else answer.writeHead(502).end();
+        });
+        sent.end(Buffer.concat(chunks));
+      };
+      deliver(ports.length);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { bigBackup } from './big-backup.ts';
+import { crash } from './crash.ts';
+import { databaseAway } from './database-away.ts';
+import type { Part } from './part.ts';
+import { rollingRestart } from './rolling-restart.ts';
+
+// `npm run torture [-- part …]`; TORTURE_KILLS, TORTURE_CLIENTS and FUZZ_RUNS say how much.
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+
+const PARTS: Record<string, () => Promise<Part[]>> = {
+  crash: () => crash(number('TORTURE_KILLS', 50)),
+  away: databaseAway,
+  processes: rollingRestart,
+  backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
+  races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),
+  migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
+  fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.test.ts'),
+};
+
+function tests(name: string, file: string): Promise<Part[]> {
+  return new Promise((resolve) => {
+    const child = spawn('npx', ['vitest', 'run', file, '--testTimeout', '600000'], {
+      env: { ...process.env, NO_COLOR: '1', FUZZ_RUNS: String(number('FUZZ_RUNS', 200)) },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('exit', (code) => {
+      const said = /Tests\s+(.*)/.exec(output)?.[1] ?? `ended with ${code}`;
+      resolve([{ name, passed: code === 0, says: code === 0 ? said : `${said}\n${output.slice(-3_000)}` }]);
+    });
+  });
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+const table: Part[] = [];
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const began = performance.now();
+  const parts = await part().catch((error: unknown): Part[] => [
+    { name, passed: false, says: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  ]);
+  console.log(`${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  table.push(...parts);
+}
+console.log();
+for (const { name, passed, says } of table)
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name}\n        ${says}`);
+if (table.some(({ passed }) => !passed)) process.exitCode = 1;
