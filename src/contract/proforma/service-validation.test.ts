@@ -35,6 +35,14 @@ describe('a required option of an enabled sub-header', () => {
     ).toEqual([]);
   });
 
+  test('holds nobody up where it cannot be filled: no choices, or a type nobody knows', () => {
+    const unfillable = treeOf(
+      option({ name: 'choice', field_type: 'dropdown', field_options: { options: [] }, is_required: true }),
+      option({ name: 'slider', field_type: 'slider', is_required: true }),
+    );
+    expect(messages(unfillable, { choice: null, slider: null })).toEqual([]);
+  });
+
   test('is nobody’s concern while the sub-header is not enabled', () => {
     expect(validateServices(tree, emptyServices(tree))).toEqual([]);
     expect(validateServices(tree, {})).toEqual([]);
