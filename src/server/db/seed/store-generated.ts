@@ -63,6 +63,24 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
   );
   await insertRows(
     tx,
+    'calls',
+    ['client_id', 'booked_by', 'duration_minutes', 'created_at', 'updated_at'],
+    batch.flatMap(({ client, activity }) => {
+      const booked = activity.find(({ type }) => type === 'call.booked');
+      if (client.booked_by === null || !booked) return [];
+      return [
+        {
+          client_id: client.id,
+          booked_by: client.booked_by,
+          duration_minutes: 30,
+          created_at: booked.at,
+          updated_at: booked.at,
+        },
+      ];
+    }),
+  );
+  await insertRows(
+    tx,
     'proforma_reviews',
     ['client_id', 'submitted_by', 'submitted_by_name', 'details', 'submission_date', 'updated_at'],
     batch.flatMap(({ client, proforma }) =>
