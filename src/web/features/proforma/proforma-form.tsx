@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
@@ -72,8 +73,10 @@ export function ProformaForm({
   const idOf = (key: (typeof sections)[number]['key']) => `${formId}-${key}`;
 
   function showIssue([category, subHeader, option]: ServiceIssue['path']): void {
-    setTab(category);
-    focusField(`services.${category}.${subHeader}.${option}`);
+    // Its tab must be drawn before the field can have the focus.
+    flushSync(() => setTab(category));
+    const path = `services.${category}.${subHeader}.${option}`;
+    element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
   }
 
   /** The first marked field as one reads; where it is on another tab, that tab opens. */
@@ -162,13 +165,6 @@ export function ProformaForm({
         </div>
       </div>
     </form>
-  );
-}
-
-/** Once what is to be focused is drawn: it may be on a tab that only just opened. */
-function focusField(path: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus(),
   );
 }
 
