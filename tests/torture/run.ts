@@ -45,7 +45,11 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const began = performance.now();
   const parts = await part().catch((error: unknown): Part[] => [
-    { name, passed: false, says: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    {
+      name,
+      passed: false,
+      says: error instanceof Error ? (error.stack ?? error.message).slice(0, 1_500) : String(error),
+    },
   ]);
   console.log(`${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   table.push(...parts);
