@@ -8,6 +8,7 @@ import type { Ctx, Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
+import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 
 /** `/rpc` is what our own pages call; `/api` is the same procedures as plain JSON over HTTP, for programs. */
@@ -38,6 +39,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
   });
 
   mountApiDocs(app, services.env);
+  mountPlainRpc(app, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])

@@ -10,11 +10,10 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => instantFromDatabase(value),
 });
 
-/** For expressions that Drizzle does not map by column. */
+/** For expressions that Drizzle does not map by column; takes the text of a value inside JSON, too. */
 export function instantFromDatabase(value: string): string {
-  const [whole = '', fraction = ''] = value
-    .replace(' ', 'T')
-    .replace(/\+00(:00)?$/, '')
-    .split('.');
-  return `${whole}.${fraction.padEnd(3, '0')}Z`;
+  const zone = value.indexOf('+', 19);
+  const end = zone < 0 ? value.length : zone;
+  const fraction = end > 20 ? value.slice(20, end) : '';
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }

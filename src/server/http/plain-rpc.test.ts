@@ -1,0 +1,90 @@
+import { createORPCClient, safe } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { contract } from '#contract/contract.ts';
+import { type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let app: ServedApp;
+let headers: Record<string, string>;
+let call: ContractRouterClient<typeof contract>;
+
+const ANN = { first_name: 'Ann', surname: 'Plain', email: 'ann@example.com', inquiry_source: 'Email' };
+
+beforeAll(async () => {
+  services = await startTestServices();
+  app = await serveApp(services);
+  const admin = callAs(services, await createActor(services, { role: 'admin' }));
+  const { key } = await admin.apiKeys.create({ name: 'Plain calls', role: 'staff' });
+  headers = { authorization: `Bearer ${key}` };
+  call = createORPCClient(new RPCLink({ url: `${app.url}/rpc`, headers }));
+});
+afterAll(async () => {
+  await app.stop();
+  await services.stop();
+});
+
+async function post(path: string, body: string, more: Record<string, string> = headers) {
+  const answer = await fetch(`${app.url}/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...more },
+    body,
+  });
+  return { status: answer.status, code: ((await answer.json()) as { json?: { code?: string } }).json?.code };
+}
+
+test("the typed client gets what the procedures answer, and a client's page holds all that belongs to it", async () => {
+  const client = await call.clients.create({ ...ANN, notes: 'Rang about a bakery' });
+  const { link } = await call.links.generate({ client_id: client.id });
+  const page = await call.clients.get({ id: client.id });
+  expect(page.client).toEqual({ ...client, status: 'request_for_info' });
+  expect(page.notes).toMatchObject({ items: [{ note_text: 'Rang about a bakery' }], next_cursor: null });
+  expect(page.notes.items[0]?.created_at).toBe(services.now().toISOString());
+  expect(page.links).toEqual([link]);
+  expect(page.timeline.items.map(({ type }) => type)).toEqual([
+    'client.status_changed',
+    'link.generated',
+    'note.added',
+    'client.created',
+  ]);
+  expect((await call.notes.list({ client_id: client.id })).items).toEqual(page.notes.items);
+  expect((await call.activity.list({ client_id: client.id })).items).toEqual(page.timeline.items);
+  const { items } = await call.clients.list({});
+  expect(items).toEqual([{ ...page.client, has_answers: false }]);
+});
+
+test('a refusal keeps its code, its status and its data', async () => {
+  const missing = await safe(call.clients.get({ id: crypto.randomUUID() }));
+  expect(missing.error).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  const { error, isDefined } = await safe(call.clients.create({ ...ANN, email: 'nobody' }));
+  expect(isDefined).toBe(false);
+  expect(error).toMatchObject({ code: 'BAD_REQUEST', status: 400, data: { issues: [{ path: ['email'] }] } });
+});
+
+test('who is nobody is refused before the input is looked at', async () => {
+  expect(await post('clients/list', '{"json":{}}', {})).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+  expect(await post('users/list', '{"json":{}}')).toEqual({ status: 403, code: 'FORBIDDEN' });
+});
+
+test('what is no envelope, no procedure or too large is refused', async () => {
+  expect(await post('clients/list', '{"json":')).toEqual({ status: 400, code: 'BAD_REQUEST' });
+  expect(await post('clients/list', '{"json":{},"meta":[[1,"no","such"]]}')).toMatchObject({ status: 400 });
+  expect((await post('clients/nothing', '{}')).status).toBe(404);
+  expect((await post('clients/list', `"${'x'.repeat(9_000_000)}"`)).status).toBe(413);
+});
+
+test('a long answer is packed for those who take it', async () => {
+  for (let made = 0; made < 5; made += 1) await call.clients.create(ANN);
+  const list = (encoding: string) =>
+    fetch(`${app.url}/rpc/clients/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': encoding, ...headers },
+      body: '{"json":{}}',
+    });
+  const [packed, plain] = await Promise.all([list('gzip, br'), list('identity')]);
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await packed.json()).toEqual(await plain.json());
+});

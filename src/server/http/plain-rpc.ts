@@ -1,0 +1,79 @@
+import { promisify } from 'node:util';
+import { gzip, type ZlibOptions } from 'node:zlib';
+import { toORPCError } from '@orpc/client';
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { type AnyProcedure, createProcedureClient, isProcedure, ORPCError } from '@orpc/server';
+import type { Hono, Context as HonoContext } from 'hono';
+import { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import type { HttpEnv } from './app.ts';
+import { router } from './router.ts';
+
+const PREFIX = '/rpc/';
+
+const typed = new StandardRPCJsonSerializer();
+type Meta = Parameters<typeof typed.deserialize>[1];
+/** Characters; less than a packet gains nothing. */
+const ZIP_ABOVE = 1_024;
+const zip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
+
+type Call = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
+
+/**
+ * The calls our pages make, on a short way: JSON in, JSON out, without a copy of the request, a stream of the answer
+ * and a walk over each of its values. The same procedures run with the same permission, input and output checks; what is not plain JSON (a file, a form, GET) is left to the library's handler.
+ */
+export function mountPlainRpc(
+  app: Hono<HttpEnv>,
+  contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
+): void {
+  const calls = new Map(plainProcedures(router, []));
+  app.post(`${PREFIX}*`, async (c, next) => {
+    const { headers } = c.env.incoming;
+    const run = calls.get(c.req.path.slice(PREFIX.length));
+    const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+    // Without a length the limit of a body has read it already.
+    if (!run || !isJson || headers['content-length'] === undefined) return next();
+    const context = await contextOf(c);
+    const { status, body } = await answer(run, await c.req.text(), context);
+    const zipped = body.length > ZIP_ABOVE && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+    const answered = c.newResponse(zipped ? await zip(body, { level: 4 }) : body, status as 200, {
+      'content-type': 'application/json',
+      vary: 'accept-encoding',
+      ...(zipped && { 'content-encoding': 'gzip' }),
+    });
+    for (const [name, value] of context.response_headers) answered.headers.append(name, value);
+    return answered;
+  });
+}
+
+async function answer(run: Call, body: string, context: Ctx): Promise<{ status: number; body: string }> {
+  try {
+    return { status: 200, body: JSON.stringify({ json: await run(inputOf(body), { context }) }) };
+  } catch (error) {
+    const { status, ...rest } = toORPCError(error).toJSON();
+    return { status, body: JSON.stringify({ json: { ...rest, status } }) };
+  }
+}
+
+/** The input inside the library's envelope. Throws BAD_REQUEST. */
+function inputOf(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    const { json, meta = [] } = JSON.parse(body) as { json?: unknown; meta?: Meta };
+    return meta.length === 0 ? json : typed.deserialize(json, meta);
+  } catch {
+    throw new ORPCError('BAD_REQUEST', { message: 'Malformed request.' });
+  }
+}
+
+function* plainProcedures(node: object, path: string[]): Generator<[path: string, call: Call]> {
+  if (isProcedure(node)) {
+    const procedure: AnyProcedure = node;
+    if (procedure['~orpc'].outputSchema instanceof z.ZodFile) return;
+    const context = (of: unknown) => of as Ctx;
+    yield [path.join('/'), createProcedureClient(procedure, { path, context } as never) as Call];
+    return;
+  }
+  for (const [name, child] of Object.entries(node)) yield* plainProcedures(child as object, [...path, name]);
+}
