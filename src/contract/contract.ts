@@ -9,6 +9,7 @@ import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
+import { dataProtectionContract } from './data-protection/contract.ts';
 import { linksContract } from './links/contract.ts';
 import { notesContract } from './notes/contract.ts';
 import { proformaContract } from './proforma/contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   catalogue: catalogueContract,
   clients: clientsContract,
   dashboard: dashboardContract,
+  dataProtection: dataProtectionContract,
   links: linksContract,
   notes: notesContract,
   proforma: proformaContract,

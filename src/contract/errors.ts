@@ -43,6 +43,8 @@ export const errors = {
   IMPORT_IN_USE: { status: 409, data: z.object({ clients: z.number().int() }) },
   /** The client's status does not allow this step (any more). */
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
+  /** What was typed to make sure names another client. */
+  WRONG_CLIENT: { status: 422 },
   LINK_INVALID: { status: 410 },
   /** Somebody else was faster. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },

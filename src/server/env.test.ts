@@ -102,6 +102,7 @@ describe('parseEnv', () => {
     ['BACKUP_EVERY_HOURS', '0'],
     ['BACKUP_KEEP', 'all'],
     ['METRICS_TOKEN', 'short'],
+    ['RETENTION_DAYS', 'new_inquiry:1'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s, naming it and what is allowed', (name, value) => {

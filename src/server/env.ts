@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { callBookersSchema, DEFAULT_CALL_BOOKERS } from '#contract/calls/booking.ts';
+import {
+  parseRetention,
+  RETENTION_EXAMPLE,
+  type RetentionDays,
+} from '#contract/data-protection/retention.ts';
 
 /** Who may sign up: anyone, nobody, or addresses of these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
@@ -33,6 +38,8 @@ export interface Env {
   calendlySigningKey?: string;
   /** Unset: no backups are made by the app itself. */
   backups?: BackupPolicy;
+  /** Empty: clients are kept for ever. */
+  retentionDays: RetentionDays;
   /** Opens /metrics to others than this machine. */
   metricsToken?: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -139,6 +146,18 @@ const schema = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
+  RETENTION_DAYS: z
+    .string()
+    .transform((text, context) => {
+      const days = parseRetention(text);
+      if (days) return days;
+      context.addIssue({
+        code: 'custom',
+        message: `days (30 at least) by status, such as ${RETENTION_EXAMPLE}`,
+      });
+      return z.NEVER;
+    })
+    .default({}),
   METRICS_TOKEN: z.string().min(16, { error: 'at least 16 characters, best random ones' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(', ') }).default('info'),
 });
@@ -184,6 +203,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...(vars.BACKUP_DIR !== undefined && {
       backups: { dir: resolve(vars.BACKUP_DIR), everyHours: vars.BACKUP_EVERY_HOURS, keep: vars.BACKUP_KEEP },
     }),
+    retentionDays: vars.RETENTION_DAYS,
     ...optional('metricsToken', vars.METRICS_TOKEN),
     logLevel: vars.LOG_LEVEL,
   };

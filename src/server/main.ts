@@ -13,6 +13,7 @@ import { seedDemo } from './db/seed/seed-demo.ts';
 import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
+import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { createApp } from './http/app.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
@@ -26,6 +27,7 @@ import { createLog } from './log.ts';
 const GRACE_MS = 5_000;
 const EVERY_QUARTER_HOUR = '*/15 * * * *';
 const HOURLY = '7 * * * *';
+const NIGHTLY = '30 2 * * *';
 
 /** What has been started, newest first: stopping goes the other way round. */
 const stops: (() => Promise<void> | void)[] = [];
@@ -74,6 +76,11 @@ async function start(): Promise<void> {
   await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {
     await sendReminders(services);
   });
+  if (Object.keys(env.retentionDays).length > 0) {
+    await jobs.repeat('retention', NIGHTLY, async () => {
+      await applyRetention(services);
+    });
+  }
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);

@@ -9,6 +9,7 @@ import { callsRouter } from '../features/calls/router.ts';
 import { catalogueRouter } from '../features/catalogue/router.ts';
 import { clientsRouter } from '../features/clients/router.ts';
 import { dashboardRouter } from '../features/dashboard/router.ts';
+import { dataProtectionRouter } from '../features/data-protection/router.ts';
 import { linksRouter } from '../features/links/router.ts';
 import { notesRouter } from '../features/notes/router.ts';
 import { proformaRouter } from '../features/proforma/router.ts';
@@ -29,6 +30,7 @@ export const router = open.router({
   catalogue: catalogueRouter,
   clients: clientsRouter,
   dashboard: dashboardRouter,
+  dataProtection: dataProtectionRouter,
   notes: notesRouter,
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,

@@ -61,6 +61,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
     typeof status === 'string' && status in STATUS_LABELS
       ? `The client's status is now ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}, which does not allow this.`
       : "The client's status does not allow this.",
+  WRONG_CLIENT: 'This is not the proposal ID of this client. Nothing was erased.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   CALL_BOOKED_ALREADY: ({ booked_by }) =>
     `The call with this client is already booked for ${String(booked_by)}.`,

@@ -41,6 +41,10 @@ const ProposalActions = lazy(async () => ({
   default: (await import('#web/features/proposals/proposal-actions.tsx')).ProposalActions,
 }));
 
+const DataProtectionCard = lazy(async () => ({
+  default: (await import('#web/features/data-protection/data-protection-card.tsx')).DataProtectionCard,
+}));
+
 const route = getRouteApi('/app/clients/$id');
 
 export function ClientDetailPage() {
@@ -122,6 +126,9 @@ function ClientDetail({ record }: { record: ClientRecord }) {
             <NotesPanel clientId={client.id} firstPage={record.notes} internalNotes={client.notes} />
             <PipelinePanel client={client} hasAnswers={hasAnswers} />
             <Timeline clientId={client.id} firstPage={record.timeline} />
+            <Suspense>
+              <DataProtectionCard client={client} />
+            </Suspense>
           </Stack>
         </Grid.Col>
       </Grid>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readableData } from './readable.ts';
+import { parseRetention, RETENTION_EXAMPLE } from './retention.ts';
+
+describe('retention periods', () => {
+  it('are given by status', () => {
+    expect(parseRetention(RETENTION_EXAMPLE)).toEqual({ new_inquiry: 365, request_for_info: 365 });
+  });
+
+  it.each([
+    '',
+    'new_inquiry',
+    'unknown:365',
+    'new_inquiry:29',
+    'new_inquiry:365,new_inquiry:400',
+    'new_inquiry:-1',
+  ])('are refused as %j, rather than guessed at', (text) => {
+    expect(parseRetention(text)).toBeNull();
+  });
+});
+
+it('what is kept of somebody can be read by people', () => {
+  const text = readableData('Ann Bell', {
+    client: [{ first_name: 'Ann', phone_number: null, calendly_booking: false }],
+    notes: [],
+    proformas: [{ details: { services: { payroll: { enabled: true } }, contacts: [{ city: 'Leeds' }] } }],
+  });
+  expect(text).toBe(`Ann Bell
+
+Client
+======
+
+First name: Ann
+Calendly booking: No
+
+Proformas
+=========
+
+Details:
+  Services:
+    Payroll:
+      Enabled: Yes
+  Contacts 1:
+    City: Leeds
+`);
+});

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { KeptData } from '#contract/data-protection/readable.ts';
+import type { Tx } from '../../db/connect.ts';
+
+/**
+ * Where a client's data is. `hidden` columns are keys or made for searching; they say nothing about the person. Rows go
+ * with the client by the database's own references unless `erase` says so.
+ */
+const PARTS: readonly {
+  part: string;
+  table: string;
+  owner: SQL;
+  hidden?: readonly string[];
+  erase?: true;
+}[] = [
+  { part: 'client', table: 'clients', owner: sql`id`, hidden: ['search_text', 'source_key'] },
+  { part: 'questionnaires', table: 'additional_information', owner: sql`client_id` },
+  { part: 'notes', table: 'client_notes', owner: sql`client_id` },
+  { part: 'links', table: 'external_info_tokens', owner: sql`client_id`, hidden: ['token_hash'] },
+  { part: 'calls', table: 'calls', owner: sql`client_id` },
+  { part: 'proformas', table: 'proforma_reviews', owner: sql`client_id` },
+  { part: 'proposals', table: 'proposal_runs', owner: sql`client_id`, hidden: ['secret_hash'] },
+  { part: 'spreadsheet_rows', table: 'proposal_exports', owner: sql`client_id`, erase: true },
+  { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
+  { part: 'history', table: 'activity_events', owner: sql`client_id` },
+];
+
+/** The tables named above; a test compares them with the database's own list. */
+export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
+
+/** All rows about a client, by part. */
+export async function collectClientData(tx: Tx, client_id: string): Promise<KeptData> {
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const { part, table, owner, hidden = [] } of PARTS) {
+    const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${owner} = ${client_id} order by to_jsonb(t)::text`,
+    );
+    data[part] = rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
+    );
+  }
+  return data;
+}
+
+/**
+ * Deletes a locked client with everything about them. The history keeps when which status was entered, by which colleague,
+ * of nobody in particular: that is what the dashboard counts.
+ */
+export async function deleteClientData(tx: Tx, client_id: string): Promise<void> {
+  for (const { table, owner, erase } of PARTS) {
+    if (erase) await tx.execute(sql`delete from ${sql.identifier(table)} where ${owner} = ${client_id}`);
+  }
+  await tx.execute(sql`
+    update activity_events set
+      client_id = null,
+      client_name = null,
+      actor_name = case when actor_id is null then 'Erased client' else actor_name end,
+      changes = case when changes ? 'status' then jsonb_build_object('status', changes -> 'status') else '{}' end
+    where client_id = ${client_id}`);
+  await tx.execute(sql`delete from clients where id = ${client_id}`);
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { clientInReview } from '../proposals/reviewed-client.fixture.ts';
+import { applyRetention } from './apply-retention.ts';
+import { CLIENT_TABLES } from './client-data.ts';
+
+let services: TestServices;
+let admin: ReturnType<typeof callAs>;
+let staff: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
+  staff = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
+});
+afterAll(() => services.stop());
+
+/** A client with something in every part. */
+async function fullClient() {
+  const created = await staff.clients.create({
+    first_name: 'Zebedee',
+    surname: 'Quillfeather',
+    email: 'zebedee@quillfeather.example',
+    phone_number: '07700 900123',
+    company: 'Quillfeather Pens',
+    inquiry_source: 'Email',
+    notes: 'Zebedee rang twice',
+  });
+  const { url } = await staff.links.generate({ client_id: created.id });
+  const token = new URL(url).pathname.split('/').at(-1) ?? '';
+  await callAs(services, null).questionnaire.submit({
+    token,
+    answers: { ...ANSWERS, company_name: 'Quillfeather Ltd' },
+  });
+  await staff.calls.book({ client_id: created.id, booked_by: 'Tax Adviser' });
+  const { proforma } = await detailsOf();
+  await staff.proforma.create({
+    client_id: created.id,
+    details: { ...proforma, company_name: 'Quillfeather Ltd' },
+  });
+  await staff.proposals.send({ client_id: created.id });
+  return created;
+}
+
+async function detailsOf() {
+  const { reviewDetails } = await import('../proposals/reviewed-client.fixture.ts');
+  return { proforma: reviewDetails };
+}
+
+/** Every row of the database as text, the job queue left out. */
+async function everything(): Promise<string> {
+  const { rows } = await services.db.execute<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const texts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows: all } = await services.db.execute<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t`,
+      );
+      return all.map(({ row }) => `${name} ${row}`).join('\n');
+    }),
+  );
+  return texts.join('\n');
+}
+
+describe("a client's data", () => {
+  it('is exported whole, for machines and for people, without keys, and the audit log says so', async () => {
+    const client = await fullClient();
+    const { filename, json, readable } = await admin.dataProtection.exportClient({ client_id: client.id });
+    expect(filename).toBe(`client-data-${client.proposal_id}`);
+    const data = JSON.parse(json);
+    for (const part of [
+      'client',
+      'questionnaires',
+      'notes',
+      'links',
+      'calls',
+      'proformas',
+      'proposals',
+      'spreadsheet_rows',
+      'history',
+    ])
+      expect(data[part].length, part).toBeGreaterThan(0);
+    expect(readable).toContain('First name: Zebedee');
+    expect(readable).toContain('Note text: Zebedee rang twice');
+    expect(json).not.toMatch(/token_hash|secret_hash|search_text/);
+    const { items } = await admin.audit.list({});
+    expect(items[0]).toMatchObject({ action: 'CLIENT_DATA_EXPORTED', user_name: 'Ada Admin' });
+  });
+
+  it('is all in tables that export and erasure know', async () => {
+    const { rows } = await services.db.execute<{ table_name: string }>(
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'client_id'`,
+    );
+    for (const { table_name } of rows) expect(CLIENT_TABLES).toContain(table_name);
+  });
+});
+
+describe('erasing a client', () => {
+  it('leaves nothing that tells who it was, the figures as they were, and an audit entry', async () => {
+    const client = await fullClient();
+    const before = await admin.dashboard.overview();
+    await admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });
+
+    const left = (await everything()).split('\n').filter((row) => row.includes(client.id));
+    expect(left).toEqual([]);
+    await expect(admin.clients.get({ id: client.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const after = await admin.dashboard.overview();
+    expect(after.entered).toEqual(before.entered);
+    const { items } = await admin.audit.list({});
+    expect(items[0]).toMatchObject({
+      action: 'CLIENT_ERASED',
+      user_name: 'Ada Admin',
+      new_values: { proposal_id: client.proposal_id, status: 'goproposal_sent' },
+    });
+  });
+
+  it('takes every mention along', async () => {
+    const { items } = await admin.clients.list({ search: 'Quillfeather' });
+    for (const { id, proposal_id } of items)
+      await admin.dataProtection.eraseClient({ client_id: id, proposal_id });
+    expect((await everything()).match(/.*(Quillfeather|Zebedee|900123).*/gi)).toBeNull();
+  });
+
+  it('needs the proposal id typed again', async () => {
+    const client = await clientInReview(services);
+    const slip = admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: 'TG1' });
+    await expect(slip).rejects.toMatchObject({ code: 'WRONG_CLIENT' });
+    expect((await admin.clients.get({ id: client.id })).client.id).toBe(client.id);
+  });
+
+  it('and exporting are for admins', async () => {
+    const client = await clientInReview(services);
+    const { id: client_id, proposal_id } = client;
+    await expect(staff.dataProtection.exportClient({ client_id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(staff.dataProtection.eraseClient({ client_id, proposal_id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
+
+describe('retention', () => {
+  it('is off unless RETENTION_DAYS says otherwise', async () => {
+    services.advance(4_000 * 86_400_000);
+    expect(await applyRetention(services)).toBe(0);
+  });
+
+  it('erases whom the status has kept for longer than its period, and no others', async () => {
+    const old = await staff.clients.create({
+      first_name: 'Old',
+      surname: 'One',
+      email: 'o@example.com',
+      inquiry_source: 'Email',
+    });
+    services.advance(60 * 86_400_000);
+    const young = await staff.clients.create({
+      first_name: 'New',
+      surname: 'One',
+      email: 'n@example.com',
+      inquiry_source: 'Email',
+    });
+    services.advance(31 * 86_400_000);
+    const env = { ...services.env, retentionDays: { new_inquiry: 90 } };
+    await applyRetention({ ...services, env });
+    await expect(admin.clients.get({ id: old.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await admin.clients.get({ id: young.id })).client.id).toBe(young.id);
+  });
+});

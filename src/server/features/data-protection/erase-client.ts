@@ -1,0 +1,27 @@
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { deleteClientData } from './client-data.ts';
+
+/** Erases a client for good. Throws NOT_FOUND; WRONG_CLIENT where the proposal id typed is another one's. */
+export async function eraseClient({
+  ctx,
+  input: { client_id, proposal_id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'actor'>;
+  input: { client_id: string; proposal_id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    if (client.proposal_id !== proposal_id.trim()) throw new Refusal('WRONG_CLIENT');
+    await deleteClientData(tx, client_id);
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'CLIENT_ERASED',
+      table_name: 'clients',
+      new_values: { proposal_id: client.proposal_id, status: client.status },
+    });
+  });
+  return {};
+}

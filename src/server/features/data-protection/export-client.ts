@@ -1,0 +1,32 @@
+import { clientFullName } from '#contract/clients/client.ts';
+import { readableData } from '#contract/data-protection/readable.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { collectClientData } from './client-data.ts';
+
+/** Answers all that is kept of a client, as of one moment. Throws NOT_FOUND. */
+export async function exportClient({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
+  input: { client_id: string };
+}): Promise<{ filename: string; json: string; readable: string }> {
+  const made_at = ctx.now().toISOString();
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    const data = await collectClientData(tx, client_id);
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'CLIENT_DATA_EXPORTED',
+      table_name: 'clients',
+      new_values: { proposal_id: client.proposal_id },
+    });
+    return {
+      filename: `client-data-${client.proposal_id}`,
+      json: JSON.stringify({ made_at, ...data }, null, 2),
+      readable: readableData(`Data kept about ${clientFullName(client)}, ${made_at}`, data),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth.tsx';
+import { downloadFile } from '#web/lib/download-file.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** For admins: what a client may ask for under data protection law. */
+export function DataProtectionCard({ client }: { client: Client }) {
+  const { user } = useAuth();
+  const [asking, question] = useDisclosure();
+  const exporting = useMutation(
+    orpc.dataProtection.exportClient.mutationOptions({
+      onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
+    }),
+  );
+  if (user?.role !== 'admin') return null;
+
+  const exportAs = async (kind: 'json' | 'txt') => {
+    const made = await exporting.mutateAsync({ client_id: client.id }).catch(() => null);
+    if (!made) return;
+    if (kind === 'json') downloadFile(`${made.filename}.json`, made.json, 'application/json');
+    else downloadFile(`${made.filename}.txt`, made.readable, 'text/plain');
+  };
+
+  return (
+    <SectionCard title="Data Protection" description="All that is kept about this client.">
+      <Stack gap="xs">
+        <Group gap="xs" grow>
+          <Button variant="default" loading={exporting.isPending} onClick={() => void exportAs('txt')}>
+            Export as Text
+          </Button>
+          <Button variant="default" loading={exporting.isPending} onClick={() => void exportAs('json')}>
+            Export as JSON
+          </Button>
+        </Group>
+        <Button variant="light" color="red" onClick={question.open}>
+          Erase Client
+        </Button>
+      </Stack>
+      <Modal opened={asking} onClose={question.close} title="Erase Client">
+        <EraseForm client={client} onCancel={question.close} />
+      </Modal>
+    </SectionCard>
+  );
+}
+
+function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const erasing = useMutation(
+    orpc.dataProtection.eraseClient.mutationOptions({
+      async onSuccess() {
+        await navigate({ to: paths.clients, replace: true });
+        notifySuccess('The client has been erased');
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to erase the client')),
+    }),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const matches = typed.trim() === client.proposal_id;
+    setWrong(!matches);
+    if (matches) erasing.mutate({ client_id: client.id, proposal_id: typed });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">
+          {clientFullName(client)} is deleted with all notes, answers, calls, proformas and proposals. Only
+          the dashboard’s figures stay. This cannot be undone; backups keep the data until they are replaced.
+        </Text>
+        <TextInput
+          label={`Type ${client.proposal_id} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={wrong && 'This is not the proposal ID of this client'}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={erasing.isPending}>
+            Erase Client
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
