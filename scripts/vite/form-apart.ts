@@ -20,7 +20,8 @@ export function formApart(font: string): Plugin {
         configFile: false,
         root: main.root,
         mode: main.mode,
-        logLevel: main.logLevel ?? 'info',
+        // What is noted of the shim below is known.
+        logLevel: 'error',
         publicDir: false,
         // Compressing comes last, and so takes the files of both builds.
         plugins: [react(), preloadFont(font), compressAhead()],
