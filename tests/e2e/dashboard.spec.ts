@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 
@@ -12,8 +13,17 @@ const CARDS = [
   ['OneDrive Created', 'Client workspaces set up'],
 ] as const;
 
-test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+/** Of the one sign-in that all tests of the file share. */
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+
+test.beforeEach(async ({ page, app, context }) => {
+  await context.addCookies(cookies);
+  if (cookies.length === 0) {
+    await signIn(page, app);
+    cookies = await context.cookies();
+  } else {
+    await page.goto(`${app.url}/dashboard`);
+  }
 });
 
 test('with nothing in it the dashboard says so', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { Box, SimpleGrid } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
@@ -27,10 +26,8 @@ export interface ClientGridProps {
 
 /** All clients that match, as one list of cards that is only drawn where it is in sight. */
 export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
-  const { ref: sizeRef, width } = useElementSize<HTMLUListElement>();
   const list = useRef<HTMLUListElement>(null);
-  const ref = useMergedRef(sizeRef, list);
-  const top = useTopOf(list);
+  const { top, width } = usePlaceOf(list);
   const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP))));
   const virtualizer = useWindowVirtualizer({
     count: width > 0 ? Math.ceil(total / columns) : 0,
@@ -58,13 +55,10 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
     <Box
       component="ul"
       aria-label="Clients"
-      ref={ref}
+      ref={list}
       className={classes.list}
-      // Before the width is known the height is that of the widest grid, so that a place in it can be returned to.
-      style={{
-        height:
-          width > 0 ? virtualizer.getTotalSize() : Math.ceil(total / MOST_COLUMNS) * (CARD_HEIGHT + GAP),
-      }}
+      // Before the width is known the list is as long as it can be, so that any place in it can be returned to.
+      style={{ height: width > 0 ? virtualizer.getTotalSize() : total * (CARD_HEIGHT + GAP) }}
     >
       {rows.flatMap((row) =>
         Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, column) => {
@@ -92,18 +86,23 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
   );
 }
 
-/** Pixels from the top of the document, also after what is above has grown. */
-function useTopOf(element: { readonly current: HTMLElement | null }): number {
-  const [top, setTop] = useState(0);
+/** Width, and pixels from the top of the document also after what is above has grown; known before the first paint. */
+function usePlaceOf(element: { readonly current: HTMLElement | null }): { top: number; width: number } {
+  const [place, setPlace] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
-    const measure = () =>
-      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (!box) return;
+      const next = { top: Math.round(box.top + window.scrollY), width: box.width };
+      setPlace((before) => (before.top === next.top && before.width === next.width ? before : next));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return top;
+  return place;
 }
 
 /** The grid's shape before anything is known of it. */
