@@ -6,6 +6,7 @@ import type { Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
+import { mountMetrics } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,6 +21,7 @@ const BODY_LIMIT = 8 * 1024 * 1024;
 export function createApp(services: Services, streams: EventStreams): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestLog(services.log));
+  mountMetrics(app, services);
   app.use(securityHeaders(services.env));
   app.use(refuseForeignOrigins(services.env));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413) }));

@@ -8,11 +8,15 @@ function loggedPath(path: string): string {
   return path.startsWith('/form/') ? '/form/…' : path;
 }
 
-/** Gives each request its id, sends it back as `X-Request-Id`, and writes one line when it is answered. */
+/** What a proxy or a browser may call its request. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Gives each request its id (or takes over the caller's), sends it back as `X-Request-Id`, and writes one line when it is answered. */
 export function requestLog(log: Logger) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();
-    const request_id = randomUUID();
+    const given = c.req.header('x-request-id') ?? '';
+    const request_id = REQUEST_ID.test(given) ? given : randomUUID();
     c.set('request_id', request_id);
     c.header('X-Request-Id', request_id);
     await next();
