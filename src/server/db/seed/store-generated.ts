@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DEFAULT_CALL_DURATION } from '#contract/calls/call.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Db, Tx } from '../connect.ts';
 import type { GeneratedClient } from './generate.ts';
@@ -72,7 +73,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
         {
           client_id: client.id,
           booked_by: client.booked_by,
-          duration_minutes: 30,
+          duration_minutes: DEFAULT_CALL_DURATION,
           created_at: booked.at,
           updated_at: booked.at,
         },
