@@ -232,6 +232,7 @@ test('a catalogue that cannot be loaded says so and can be asked again', async (
 });
 
 test('has nothing that axe objects to, light and dark, wide and narrow', async ({ page, app }) => {
+  test.setTimeout(150_000);
   const id = await clientInReview(page, app);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -28,8 +28,6 @@ const subHeaderChoiceSchema = categoryChoiceSchema.extend({ category_display_nam
 
 export type ListedSubHeader = z.infer<typeof listedSubHeaderSchema>;
 export type ListedOption = z.infer<typeof listedOptionSchema>;
-export type CategoryChoice = z.infer<typeof categoryChoiceSchema>;
-export type SubHeaderChoice = z.infer<typeof subHeaderChoiceSchema>;
 
 export const catalogueContract = {
   /** What the proforma offers: everything active below active parents. */

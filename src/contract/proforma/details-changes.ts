@@ -21,7 +21,7 @@ function isBlank(value: Leaf | undefined): boolean {
 }
 
 /** Which values differ between two states of a proforma, or of a part of it, by dotted path, from what to what. */
-export function detailsChanges<Part extends object>(before: Part, after: Part): ActivityChanges {
+export function detailsChanges(before: object, after: object): ActivityChanges {
   const from = leavesOf(before, '', new Map());
   const to = leavesOf(after, '', new Map());
   const paths = new Set([...from.keys(), ...to.keys()]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CATEGORY_NAMES } from '#contract/catalogue/catalogue.ts';
 import { dropdownChoices, numberLimits } from '#contract/catalogue/field-options.ts';
 import { CATALOGUE } from './catalogue.ts';
 
@@ -8,16 +9,7 @@ const siblings = [CATALOGUE, ...CATALOGUE.map((c) => c.sub_headers), ...subHeade
 
 describe('the catalogue of a first start', () => {
   it('has the eight default categories', () => {
-    expect(CATALOGUE.map((category) => category.name)).toEqual([
-      'bookkeeping',
-      'compliance',
-      'payroll',
-      'advisory',
-      'software',
-      'oneoff',
-      'personal_tax',
-      'onboarding',
-    ]);
+    expect(CATALOGUE.map((category) => category.name)).toEqual([...DEFAULT_CATEGORY_NAMES]);
   });
 
   it('is the size of a real practice’s', () => {

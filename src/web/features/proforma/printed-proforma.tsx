@@ -1,5 +1,6 @@
-import { Portal, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import classes from './printed-proforma.module.css';
@@ -9,15 +10,20 @@ import { ProformaDetails } from './proforma-details.tsx';
 export function PrintedProforma({ review, onDone }: { review: ProformaReview; onDone: () => void }) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
-    window.print();
-    return () => window.removeEventListener('afterprint', onDone);
+    // The dialog holds everything up: first a frame, so that the sheet is drawn.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', onDone);
+    };
   }, [onDone]);
 
-  return (
-    <Portal className={classes.sheet ?? ''}>
+  return createPortal(
+    <div className={classes.sheet}>
       <Title order={1}>Proforma: {review.details.company_name}</Title>
       <Text mb="lg">Saved {formatDateTime(review.submission_date)}</Text>
       <ProformaDetails details={review.details} />
-    </Portal>
+    </div>,
+    document.body,
   );
 }

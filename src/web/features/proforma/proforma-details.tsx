@@ -109,7 +109,7 @@ function Services({ services }: { services: Details['services'] }) {
       {categories.map((category) => (
         <section key={category.name}>
           <Group gap="xs" mb={4}>
-            <Title order={4} size="h5">
+            <Title order={4} fz="md">
               {category.label}
             </Title>
             {tree && category.note && <Note text={category.note} />}

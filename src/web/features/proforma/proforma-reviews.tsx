@@ -1,6 +1,6 @@
 import { Box, Button, Code, Group, Stack } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -30,6 +30,7 @@ function Review({ review, isNewest, several }: ReviewProps) {
   const [open, setOpen] = useState(isNewest);
   const [raw, setRaw] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
   const rawId = useId();
   const detailsId = useId();
 
@@ -87,7 +88,7 @@ function Review({ review, isNewest, several }: ReviewProps) {
           </>
         )}
       </Box>
-      {printing && <PrintedProforma review={review} onDone={() => setPrinting(false)} />}
+      {printing && <PrintedProforma review={review} onDone={stopPrinting} />}
     </SectionCard>
   );
 }
