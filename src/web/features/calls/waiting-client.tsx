@@ -23,7 +23,7 @@ export function WaitingClient({ client, information, waitingSince }: WaitingClie
       title={clientFullName(client)}
       description={`${client.proposal_id} · waiting since ${formatDateTime(waitingSince)}`}
       actions={
-        <LinkAnchor to={paths.client} params={{ id: client.id }}>
+        <LinkAnchor to={paths.client} params={{ id: client.id }} style={{ whiteSpace: 'nowrap' }}>
           View client
         </LinkAnchor>
       }

@@ -39,6 +39,7 @@ function Block({ information }: { information: AdditionalInformation }) {
   const asked = information.answered_at !== null;
   return (
     <DefinitionList
+      labelWidth="14rem"
       items={[
         ...(asked ? answerItems(information) : [{ label: 'Number of Staff', value: staff(information) }]),
         { label: 'Company Start Date', value: date(information.company_start_date) },
