@@ -20,6 +20,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   app,
   browser,
 }) => {
+  test.slow();
   await signIn(page, app);
   await page.getByLabel('Account menu').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();

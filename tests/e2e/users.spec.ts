@@ -7,6 +7,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   app,
   browser,
 }) => {
+  test.slow();
   await signIn(page, app);
   await page.goto(`${app.url}/settings`);
   await expect(page.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
@@ -54,7 +55,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   }
   await page.getByRole('link', { name: 'Edit User' }).click();
   await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
-  await page.getByLabel('Role').click();
+  await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
@@ -100,6 +101,7 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
 
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, app, { ...STAFF, email: 'pia@example.com' });
+  await expect(staff.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const stored = staff.waitForResponse('**/rpc/audit/reportSecurityEvent');
   await staff.evaluate(async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await fetch('/api/users');
@@ -121,7 +123,7 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
   await expect(log.getByText('Security rapid navigation')).toBeVisible();
   await expect(log.getByText('Security multiple access denied')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByLabel('User', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'User' }).click();
   await page
     .getByRole('option', { name: ADMIN.email })
     .or(page.getByRole('option', { name: 'Administrator' }))
