@@ -22,6 +22,7 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     }
     if (isDatabaseAway(error)) {
       context.log.error({ request_id: context.request_id, err: error }, 'The database is away');
+      context.response_headers.set('retry-after', '2');
       throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retry_after_seconds: 2 } });
     }
     // What is left of these is input that broke its schema; a 5xx of the library is an answer that broke ours.

@@ -10,8 +10,8 @@ import type { Part } from './part.ts';
 import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
-/** Milliseconds; lock and statement limits are 10 and 15 s (db/connect.ts). */
-const LIMIT = 25_000;
+/** Milliseconds; a statement's limit is 17 s (db/connect.ts), and so is that of taking its transaction back. */
+const LIMIT = 40_000;
 
 /** Takes the database away in several ways under an app that runs, and gives it back. */
 export async function databaseAway(): Promise<Part[]> {
@@ -57,7 +57,10 @@ export async function databaseAway(): Promise<Part[]> {
     const comesBack = async () => {
       const began = performance.now();
       while (performance.now() - began < 30_000) {
-        if ((await ask(true)).status === 200 && (await fetch(`${app.url}/readyz`)).ok)
+        if (
+          (await ask(true)).status === 200 &&
+          (await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(30_000) })).ok
+        )
           return Math.round(performance.now() - began);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

@@ -21,6 +21,8 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     keepAlive: true,
     // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock.
     statement_timeout: 15_000,
+    // The same on our side, where the network has gone silent and nothing the server says arrives.
+    query_timeout: 17_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     // `instant` (schema/instant.ts) relies on UTC.

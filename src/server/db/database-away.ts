@@ -2,7 +2,7 @@
 const AWAY_CODES = /^(08...|57P0[1235]|53...|55P03|57014|40001|40P01)$/;
 const AWAY_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
 
 /** Whether a query failed because the database could not be asked just now, and asking again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {

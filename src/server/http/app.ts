@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
@@ -29,8 +30,11 @@ export function createApp(services: Services, streams: EventStreams): Hono<HttpE
   mountApi(app, services, streams);
   mountWeb(app);
   app.onError((error, c) => {
-    if (error instanceof Refusal) {
-      const code: ErrorCode = error.code;
+    const away = isDatabaseAway(error);
+    if (error instanceof Refusal || away) {
+      const code: ErrorCode = error instanceof Refusal ? error.code : 'SERVICE_UNAVAILABLE';
+      if (code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', '2');
+      if (away) services.log.error({ request_id: c.var.request_id, err: error }, 'The database is away');
       return c.json({ code }, errors[code].status);
     }
     services.log.error({ request_id: c.var.request_id, err: error }, 'A request failed');
