@@ -3,9 +3,6 @@ import { activityEventSchema } from '../activity/activity.ts';
 import { CLIENT_STATUSES } from '../clients/client-status.ts';
 import { signedInProcedure } from '../procedure.ts';
 
-/** Days that the pipeline's entries are counted over. */
-export const ENTERED_DAYS = 30;
-
 const count = z.number().int();
 
 export const dashboardContract = {

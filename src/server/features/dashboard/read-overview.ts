@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
-import { ENTERED_DAYS } from '#contract/dashboard/contract.ts';
+import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import { keptPerStatus, keptTotals, perStatus } from '../clients/kept-counts.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
-import { ENTERED_DAYS } from '#contract/dashboard/contract.ts';
+import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './pipeline-chart.module.css';
