@@ -79,12 +79,18 @@ function wholePage(name: string, conditions: readonly SQL[]) {
     .where(
       and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
     );
+  // The page is cut before its answers are looked for, or the database would prepare for those of all clients.
   return prepared<ListedClient>(name, () => {
-    const newestFirst = new QueryBuilder()
-      .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
+    const page = new QueryBuilder()
+      .select({ id: clients.id })
       .from(clients)
       .where(and(...conditions))
       .orderBy(desc(clients.created_at), desc(clients.id));
-    return sql`${newestFirst.getSQL()} limit ${sql.raw(String(PAGE_LIMIT + 1))}`;
+    return new QueryBuilder()
+      .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
+      .from(sql`(${page.getSQL()} limit ${sql.raw(String(PAGE_LIMIT + 1))}) as page`)
+      .innerJoin(clients, sql`${clients.id} = page.id`)
+      .orderBy(desc(clients.created_at), desc(clients.id))
+      .getSQL();
   });
 }

@@ -15,7 +15,9 @@ export async function setStatus({
 }): Promise<ClientRow> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, input.id);
-    if (client.status !== input.status && isStatusDisabled(input.status, await hasAnswers(tx, client.id))) {
+    const moves = client.status !== input.status;
+    // Whether there are answers is looked up only where they could forbid the status.
+    if (moves && isStatusDisabled(input.status, true) && (await hasAnswers(tx, client.id))) {
       throw new Refusal('WRONG_STATUS', { status: client.status });
     }
     const at = ctx.now().toISOString();
