@@ -220,7 +220,7 @@ test.describe('with many clients', () => {
     for (const [width, columns] of [
       [390, 1],
       [768, 2],
-      [1280, 3],
+      [1024, 3],
       [1440, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
@@ -238,7 +238,7 @@ test.describe('with many clients', () => {
     }
   });
 
-  test('the board moves clients by menu, keys and dragging, and is remembered', async ({ page, app }) => {
+  test('the board moves clients by menu and keys, and is remembered', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?search=client901@`);
     await page.getByText('Board', { exact: true }).click();
     await page.goto(`${app.url}/clients?search=client7%40`);
@@ -254,10 +254,8 @@ test.describe('with many clients', () => {
     await moved('Proforma Review');
     await column('Proforma Review').getByRole('link', { name }).press('Alt+ArrowLeft');
     await moved('Zoom Call Booked');
-    await column('Zoom Call Booked').getByRole('article', { name }).dragTo(column('New Inquiry'));
-    await moved('New Inquiry');
     await page.reload();
-    await moved('New Inquiry');
+    await moved('Zoom Call Booked');
     await page.getByText('Cards', { exact: true }).click();
     await expect(card(page, name)).toBeVisible();
   });

@@ -12,7 +12,7 @@ const PLACES = [...'12345678'];
 /** Pixels. */
 const GAP = 16;
 /** Pixels a card needs before there is one more column; four at the most (spec section 9). */
-const NARROWEST_CARD = 264;
+const NARROWEST_CARD = 220;
 const MOST_COLUMNS = 4;
 /** Rows drawn beyond what is in sight. */
 const OVERSCAN = 3;
