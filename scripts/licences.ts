@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// Lists the licences of everything the lock file names; anything not known to be fine ends with 1.
+const FINE = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'OFL-1.1',
+  // File-level copyleft; used as they are.
+  'MPL-2.0',
+]);
+
+interface Locked {
+  license?: string;
+  dev?: boolean;
+}
+
+const lock = fileURLToPath(new URL('../package-lock.json', import.meta.url));
+const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> };
+const byLicence = new Map<string, { runtime: number; development: number; example: string }>();
+for (const [path, { license = 'none given', dev = false }] of Object.entries(packages)) {
+  if (path === '') continue;
+  const count = byLicence.get(license) ?? {
+    runtime: 0,
+    development: 0,
+    example: path.replace(/^.*node_modules\//, ''),
+  };
+  count[dev ? 'development' : 'runtime'] += 1;
+  byLicence.set(license, count);
+}
+const isFine = (licence: string) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ AND | OR /)
+    .every((part) => FINE.has(part));
+
+for (const [licence, { runtime, development, example }] of [...byLicence].sort()) {
+  console.log(
+    `${isFine(licence) ? '  ' : '! '}${licence.padEnd(34)} ${runtime} runtime, ${development} development, e.g. ${example}`,
+  );
+}
+if ([...byLicence.keys()].some((licence) => !isFine(licence))) process.exitCode = 1;
