@@ -10,7 +10,7 @@ import pg from 'pg';
  */
 
 /** Statements per work and request number, recorded by record.ts. */
-type Recorded = Record<string, { text: string; values: unknown[] }[][]>;
+type Recorded = Record<string, { name?: string; text: string; values: unknown[] }[][]>;
 
 const recorded = JSON.parse(readFileSync(String(process.env.RECORDED), 'utf8')) as Recorded;
 const pool = new pg.Pool({ connectionString: String(process.env.DATABASE_URL), max: 20 });
@@ -39,7 +39,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (kind === 'ready') return (await pool.query('select 1')).rows;
   if (kind === 'read') {
     const statements = recorded[work]?.[Number(number)] ?? [];
-    const results = await Promise.all(statements.map(({ text, values }) => pool.query(text, values)));
+    const results = await Promise.all(statements.map((statement) => pool.query(statement)));
     return results.map(({ rows }) => rows);
   }
   const input = JSON.parse(await bodyOf(request));

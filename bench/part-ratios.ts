@@ -7,8 +7,8 @@ import type { BenchOptions } from './run.ts';
 export async function runRatios(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
   const { ratios, memory } = await measureRatios(cluster, {
     clients,
-    rounds: quick ? 3 : 7,
-    duration: quick ? 1_000 : 2_500,
+    rounds: quick ? 3 : 5,
+    duration: quick ? 1_000 : 2_000,
     submissions: quick ? 10_000 : 40_000,
     ...(only !== undefined && { only }),
   });

@@ -1,40 +1,74 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { freePort } from '#tests/support/running-app.ts';
 import { ADMIN, SECRET } from './cluster.ts';
 import type { LoadOrder, LoadReport } from './load.ts';
 import type { Statement } from './record.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The product as people run it, in a process of its own, on a prepared database. */
-export async function startProduct(databaseUrl: string, nodeArgs: string[] = []): Promise<RunningApp> {
+export interface ProductProcess {
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** The product as people run it, in a process of its own, on a prepared database; its log goes to a file. */
+export async function startProduct(databaseUrl: string, nodeArgs: string[] = []): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-bench-app-'));
-  const app = await runApp({
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = openSync(join(dataDir, 'app.log'), 'a');
+  const began = performance.now();
+  const child = spawn(process.execPath, [...nodeArgs, 'src/server/main.ts'], {
+    cwd: here('..'),
     env: {
+      ...process.env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: url,
       NODE_ENV: 'production',
       AUTH_SECRET: SECRET,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     },
-    command: [process.execPath, ...nodeArgs, 'src/server/main.ts'],
+    stdio: ['ignore', log, log],
   });
+  closeSync(log);
+  await waitFor(`${url}/readyz`, child);
   return {
-    ...app,
+    url,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - began,
     async stop() {
-      await app.stop();
+      await end(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+async function waitFor(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${child.spawnargs.join(' ')} ended before it was ready`);
+}
+
 export interface BareProcess {
+  pid: number;
   port: number;
   stop(): Promise<void>;
 }
@@ -57,16 +91,9 @@ export async function startBare(
     },
     stdio: 'inherit',
   });
-  for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${port}/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (child.exitCode !== null) throw new Error('The bare handler did not start');
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  await waitFor(`http://127.0.0.1:${port}/ready`, child);
   return {
+    pid: child.pid ?? 0,
     port,
     async stop() {
       await end(child);

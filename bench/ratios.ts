@@ -58,7 +58,7 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
     } finally {
       await bare.stop();
     }
-    return { ratios, memory: await residentMiB(product.process.pid) };
+    return { ratios, memory: await residentMiB(product.pid) };
   } finally {
     await load.stop();
     await product.stop();
@@ -105,7 +105,7 @@ async function measure(
   };
 }
 
-async function residentMiB(pid: number | undefined): Promise<number> {
+async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

@@ -1,6 +1,8 @@
 import { connect, type Db } from '#server/db/connect.ts';
 
 export interface Statement {
+  /** Of a prepared statement, so that the bare handler prepares the same ones. */
+  name?: string;
   text: string;
   values: unknown[];
 }
@@ -14,9 +16,13 @@ export async function recordStatements(
   let statements: Statement[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   Object.assign(pool, {
-    query: (config: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
-      const text = typeof config === 'string' ? config : config.text;
-      statements.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });
+    query: (config: string | Statement, values?: unknown[]) => {
+      const {
+        name,
+        text,
+        values: own,
+      }: Statement = typeof config === 'string' ? { text: config, values: [] } : config;
+      statements.push({ ...(name !== undefined && { name }), text, values: values ?? own });
       return query(config, values);
     },
   });

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
+import { runGrowth } from './part-growth.ts';
+import { runPlans } from './part-plans.ts';
 import { runRatios } from './part-ratios.ts';
 
 export interface BenchOptions {
@@ -11,6 +13,8 @@ export interface BenchOptions {
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,
+  growth: runGrowth,
+  plans: runPlans,
 };
 
 const { values, positionals } = parseArgs({
@@ -26,10 +30,11 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
+const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const cluster = await openCluster();
 try {
   for (const [name, part] of Object.entries(PARTS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!wanted.includes(name)) continue;
     await part(cluster, {
       quick: values.quick,
       clients: Number(values.clients),

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Db } from '#server/db/connect.ts';
+import { countClients } from '#server/features/clients/count-clients.ts';
+import { getClient } from '#server/features/clients/get-client.ts';
+import { listClients } from '#server/features/clients/list-clients.ts';
+import { countBadges } from '#server/features/dashboard/count-badges.ts';
+import { readOverview } from '#server/features/dashboard/read-overview.ts';
+import type { Cluster } from './cluster.ts';
+import { recordStatements } from './record.ts';
+import type { BenchOptions } from './run.ts';
+
+const FILE = fileURLToPath(new URL('./plans.md', import.meta.url));
+
+/** What the database does for each hot read, with the statements as the product sends them. */
+export async function runPlans(cluster: Cluster, { clients, quick }: BenchOptions): Promise<void> {
+  const database = await cluster.prepared(clients);
+  const [{ id } = {}] = await cluster.query(
+    database,
+    'select id from clients order by md5(id::text) limit 1',
+  );
+  const list = (input: object) => (db: Db) =>
+    listClients({ ctx: { db }, input: { limit: 100, skip: 0, ...input } });
+  const reads: Record<string, (db: Db) => Promise<unknown>> = {
+    'list, all': list({}),
+    'list, one status': list({ status: 'proforma_review' }),
+    'list, a source': list({ inquiry_source: 'Email' }),
+    'list, booked by Calendly': list({ calendly_booking: 'true' }),
+    'list, a jump of the scrollbar': list({ skip: Math.floor(clients / 2) }),
+    'search, rare': list({ search: 'qqqq' }),
+    'search, usual': list({ search: 'taylor' }),
+    'search, common': list({ search: 'example' }),
+    'search, two characters': list({ search: 'zq' }),
+    'count of a search': (db) => countClients({ ctx: { db }, input: { search: 'taylor' } }),
+    'counts, badges': (db) => countBadges({ db }),
+    dashboard: (db) => readOverview({ db }),
+    'client page': (db) => getClient({ ctx: { db }, input: { id: String(id) } }),
+  };
+  const url = cluster.urlOf(database);
+  const recorded = await recordStatements(url, Object.values(reads));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const sections: string[] = [];
+  for (const [index, name] of Object.keys(reads).entries()) {
+    const plans: string[] = [];
+    for (const { text, values } of recorded[index] ?? []) {
+      const explain = `explain (analyze, costs off, buffers off) ${text}`;
+      // The first one brings the pages into memory.
+      await client.query(explain, values);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    sections.push(`## ${name}\n\n\`\`\`\n${plans.join('\n\n')}\n\`\`\`\n`);
+  }
+  await client.end();
+  const text = `# Plans of the hot reads at ${clients.toLocaleString('en-GB')} clients\n\nWritten by \`npm run bench -- plans\`.\n\n${sections.join('\n')}`;
+  if (quick) console.log(text);
+  else writeFileSync(FILE, text);
+}
