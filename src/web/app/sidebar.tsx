@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LinkNav } from '#web/components/links.tsx';
+import { LinkLine } from '#web/components/link-line.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -70,10 +70,10 @@ interface SidebarItemProps {
 function SidebarItem({ label, to, icon: Icon, count, collapsed }: SidebarItemProps) {
   const shown = count > 0 ? formatNumber(count) : null;
   const link = (
-    <LinkNav
+    <LinkLine
       to={to}
       activeOptions={{ exact: true, includeSearch: false }}
-      classNames={{ root: classes.item, section: classes.section, body: classes.body }}
+      className={classes.item}
       aria-label={collapsed ? label : undefined}
       label={collapsed ? null : label}
       leftSection={

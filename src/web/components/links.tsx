@@ -7,8 +7,6 @@ import {
   type ButtonProps,
   Card,
   type CardProps,
-  NavLink,
-  type NavLinkProps,
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
@@ -28,7 +26,3 @@ export const LinkActionIcon = createLink((props: AnchorElement<ActionIconProps>)
 
 /** A card that leads somewhere as a whole. */
 export const LinkCard = createLink((props: AnchorElement<CardProps>) => <Card component="a" {...props} />);
-
-export const LinkNav = createLink((props: AnchorElement<NavLinkProps>) => (
-  <NavLink component="a" {...props} />
-));

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { LinkNav } from '#web/components/links.tsx';
+import { LinkLine } from '#web/components/link-line.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -33,15 +33,13 @@ export function InquirySources({ sources }: InquirySourcesProps) {
         </Text>
       )}
       {sources?.slice(0, all ? undefined : TOP_SOURCES).map(({ source, count, calendly }) => (
-        <LinkNav
+        <LinkLine
           key={calendly ? 'calendly booking' : source}
           to={paths.clients}
           search={calendly ? { calendly_booking: true } : { inquiry_source: source }}
           label={source}
           leftSection={<SourceIcon source={source} />}
           rightSection={<Text size="sm">{formatNumber(count)}</Text>}
-          px="xs"
-          style={{ borderRadius: 'var(--mantine-radius-sm)' }}
         />
       ))}
       {sources && sources.length > TOP_SOURCES && (
