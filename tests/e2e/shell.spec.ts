@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
@@ -143,4 +144,20 @@ test('axe finds nothing on the 404 page and on the shell, light and dark', async
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
   }
+});
+
+test('the dashboard is there with no more than 180 kB of script', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/dashboard`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  let bytes = 0;
+  for (const script of scripts) bytes += gzipSync(await (await fetch(script)).arrayBuffer()).length;
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(180_000);
 });
