@@ -60,7 +60,7 @@ export async function rollingRestart(): Promise<Part[]> {
       {
         name: 'several processes: one session is good at all of them',
         passed: known.every((status) => status === 200),
-        says: known.join(', '),
+        says: known.join(', ') + faultsOf(apps),
       },
       {
         name: 'several processes: a change at one reaches the browsers of all',
@@ -80,6 +80,17 @@ export async function rollingRestart(): Promise<Part[]> {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What the processes logged as faults, for whoever has to find out. */
+function faultsOf(apps: readonly RunningApp[]): string {
+  const faults = apps.flatMap((app) =>
+    app
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50')),
+  );
+  return faults.length > 0 ? `; ${faults.length} faults, e.g. ${faults[0]?.slice(0, 700)}` : '';
 }
 
 async function liveEverywhere(ports: readonly number[], cookie: string): Promise<boolean> {

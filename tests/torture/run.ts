@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { bigBackup } from './big-backup.ts';
 import { crash } from './crash.ts';
 import { databaseAway } from './database-away.ts';
+import { diskFull } from './disk-full.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
@@ -11,6 +12,7 @@ const number = (name: string, usual: number) => Number(process.env[name] ?? usua
 const PARTS: Record<string, () => Promise<Part[]>> = {
   crash: () => crash(number('TORTURE_KILLS', 50)),
   away: databaseAway,
+  disk: diskFull,
   processes: rollingRestart,
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
   races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),
