@@ -33,6 +33,8 @@ export interface Env {
   signup: SignupPolicy;
   callBookers: [string, string];
   linkTtlDays: number;
+  /** Reverse proxies of ours in front; each adds the address it was asked from to X-Forwarded-For. */
+  trustedProxies: number;
   axiomApiKey?: string;
   axiomApiUrl: string;
   calendlySigningKey?: string;
@@ -140,6 +142,7 @@ const schema = z.object({
     .optional(),
   CALL_BOOKERS: z.string().default(DEFAULT_CALL_BOOKERS).pipe(callBookersSchema),
   LINK_TTL_DAYS: wholeNumber(1, 3650).default(14),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   AXIOM_API_KEY: z.string().optional(),
   AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),
   CALENDLY_SIGNING_KEY: z.string().optional(),
@@ -197,6 +200,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     signup: vars.SIGNUP_DOMAINS ? { domains: vars.SIGNUP_DOMAINS } : loopback ? 'open' : 'closed',
     callBookers: vars.CALL_BOOKERS,
     linkTtlDays: vars.LINK_TTL_DAYS,
+    trustedProxies: vars.TRUSTED_PROXIES,
     ...optional('axiomApiKey', vars.AXIOM_API_KEY),
     axiomApiUrl: vars.AXIOM_API_URL,
     ...optional('calendlySigningKey', vars.CALENDLY_SIGNING_KEY),

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
 import type { Hono, Context as HonoContext } from 'hono';
@@ -8,6 +7,7 @@ import type { Ctx, Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
+import { askingAddress } from './asking-address.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 
@@ -29,7 +29,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
 
   app.get('/api/events', async (c) => {
     // Nothing is renewed here: the answer's cookies are long gone when a stream is asked about again.
-    const question = { headers: c.req.raw.headers, ip_address: addressOf(c) };
+    const question = { headers: c.req.raw.headers, ip_address: askingAddress(c, services.env) };
     const actor = await findActor(question);
     if (!actor) return c.json({ code: 'UNAUTHORIZED' }, 401);
     return streams.open(c, {
@@ -49,7 +49,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
 async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor: FindActor): Promise<Ctx> {
   const request_headers = c.req.raw.headers;
   const response_headers = new Headers();
-  const ip_address = addressOf(c);
+  const ip_address = askingAddress(c, services.env);
   return {
     ...services,
     actor: await findActor({ headers: request_headers, ip_address, response_headers }),
@@ -58,8 +58,4 @@ async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor:
     response_headers,
     ip_address,
   };
-}
-
-function addressOf(c: HonoContext<HttpEnv>): string {
-  return getConnInfo(c).remote.address ?? '';
 }
