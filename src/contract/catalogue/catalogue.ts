@@ -56,7 +56,6 @@ export const serviceOptionSchema = z.object({
 });
 
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
-export type ServiceSubHeader = z.infer<typeof serviceSubHeaderSchema>;
 export type ServiceOption = z.infer<typeof serviceOptionSchema>;
 
 const catalogueSubHeaderSchema = serviceSubHeaderSchema.extend({ options: z.array(serviceOptionSchema) });

@@ -69,7 +69,6 @@ export const editClientSchema = z.object({
   notes: optionalText(CLIENT_LIMITS.notes, 'Internal notes'),
 });
 
-export type EditClientInput = z.input<typeof editClientSchema>;
 export type EditClient = z.output<typeof editClientSchema>;
 
 export function clientFullName(client: Pick<Client, 'first_name' | 'surname'>): string {

@@ -24,8 +24,6 @@ export const profileSchema = z.object({
   updated_at: instantSchema,
 });
 
-export type Profile = z.infer<typeof profileSchema>;
-
 /** The same with what the edit screen needs. */
 export const userSchema = profileSchema.extend({
   email: z.string(),
@@ -86,8 +84,6 @@ export const accountNameSchema = z.object({
 });
 
 export type CreateUserInput = z.input<typeof createUserSchema>;
-export type EditUserInput = z.input<typeof editUserSchema>;
-
 export function userFullName(user: { first_name: string; last_name: string }): string {
   return `${user.first_name} ${user.last_name}`.trim();
 }
