@@ -30,6 +30,17 @@ export interface LoadReport {
   failure: string | null;
 }
 
+/** The product limits what one address may submit in a while. */
+const REQUESTS_OF_A_VISITOR = 200;
+let visitors = 0;
+
+/** A kept connection from a loopback address of its own. */
+function nextVisitor(): Agent {
+  visitors += 1;
+  const localAddress = `127.${1 + (process.pid % 200)}.${1 + (Math.floor(visitors / 250) % 250)}.${1 + (visitors % 250)}`;
+  return new Agent({ keepAlive: true, maxSockets: 1, localAddress });
+}
+
 let unique = Date.now() % 1_000_000_000;
 
 /** This process sends what its parent orders and reports; nothing else runs in it. */
@@ -41,17 +52,23 @@ process.on('message', (order: LoadOrder) => {
 });
 
 async function run({ port, requests, concurrency, duration, times }: LoadOrder): Promise<LoadReport> {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const latencies: number[] = [];
   let sent = 0;
   let bytes = 0;
   let failure: string | null = null;
   const began = performance.now();
   const worker = async () => {
+    let agent = nextVisitor();
+    let asked = 0;
     while (failure === null && performance.now() - began < duration) {
       const next = requests[sent % requests.length];
       if (!next || sent >= requests.length * times) return;
       sent += 1;
+      asked += 1;
+      if (asked % REQUESTS_OF_A_VISITOR === 0) {
+        agent.destroy();
+        agent = nextVisitor();
+      }
       const start = performance.now();
       const answer = await send(agent, port, next);
       latencies.push(performance.now() - start);
@@ -60,10 +77,10 @@ async function run({ port, requests, concurrency, duration, times }: LoadOrder):
         failure ??= `${next.path} ${answer.status} ${answer.text}`;
       }
     }
+    agent.destroy();
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   const seconds = (performance.now() - began) / 1000;
-  agent.destroy();
   latencies.sort((a, b) => a - b);
   const at = (part: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;

@@ -68,13 +68,6 @@ export async function makeWorks(
     headers: body === null ? {} : { 'content-type': 'application/json' },
     body: body === null ? null : JSON.stringify(body),
   });
-  // All of the load comes from one address: its attempts are counted as ever, but none is the one too many.
-  await cluster.query(
-    database,
-    `create or replace function count_apart() returns trigger language plpgsql as
-     $$ begin new.key := new.key || gen_random_uuid(); return new; end $$`,
-    'create or replace trigger count_apart before insert on rate_limits for each row execute function count_apart()',
-  );
   const recorded: Works['recorded'] = {};
   const read = async (work: string, runs: ((db: Db) => Promise<unknown>)[]) => {
     const statements = await recordStatements(url, runs);
