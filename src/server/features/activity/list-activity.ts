@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeNumberCursor } from '../../db/keyset.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
 
 const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
@@ -14,8 +13,7 @@ export async function listActivity({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { client_id?: string | undefined; cursor?: string | null | undefined; limit: number };
 }) {
-  const before = cursor ? Number(decodeCursor(cursor, 1)[0]) : null;
-  if (before !== null && !Number.isSafeInteger(before)) throw new Refusal('NOT_FOUND');
+  const before = cursor ? decodeNumberCursor(cursor) : null;
   const rows = await db
     .select(eventColumns)
     .from(activity_events)

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit/audit.ts';
 import type { AuditFilter } from '#contract/audit/contract.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeNumberedInstantCursor } from '../../db/keyset.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 
 /** One page of the audit log, newest first. */
@@ -13,7 +13,7 @@ export async function listAudit({
   ctx: Pick<SignedInCtx, 'db'>;
   input: AuditFilter & { cursor?: string | null | undefined; limit: number };
 }) {
-  const [created_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const [created_at, id] = cursor ? decodeNumberedInstantCursor(cursor) : [];
   const rows = await db
     .select()
     .from(audit_logs)

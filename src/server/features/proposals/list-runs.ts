@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
 import { FAILED_RUN_STATES, type ProposalRun } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { proposal_run_reports, proposal_runs } from '../../db/schema/proposal-runs.ts';
 
@@ -26,7 +26,7 @@ export async function listRuns({
     limit: number;
   };
 }): Promise<{ items: ProposalRun[]; next_cursor: string | null }> {
-  const [started_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const [started_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after =
     cursor &&
     sql`(${proposal_runs.started_at}, ${proposal_runs.id}) < (${started_at}::timestamptz, ${id}::uuid)`;

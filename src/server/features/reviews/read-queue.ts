@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { instantFromDatabase } from '../../db/schema/instant.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
@@ -16,7 +16,7 @@ export async function readQueue({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number }> {
-  const [queued_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
   const inReview = eq(clients.status, 'proforma_review');
   const [keys, total] = await Promise.all([

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
 import { users } from '../../db/schema/users.ts';
 import { userOf } from './user-row.ts';
 
@@ -12,7 +12,7 @@ export async function listUsers({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { cursor?: string | null | undefined; limit: number };
 }) {
-  const [created_at, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const rows = await db
     .select()
     .from(users)
