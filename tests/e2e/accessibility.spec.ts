@@ -90,7 +90,7 @@ async function problems(page: Page, where: string): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ page, app }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
     for (const [name, path] of await enter(page, app)) {
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 
   test(`axe finds nothing in dialogs, menus and lists, ${colorScheme}`, async ({ page, app }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const screens = new Map(await enter(page, app));
     const found: string[] = [];
@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('axe finds nothing while screens load and where they fail', async ({ page, app }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = new Map(await enter(page, app));
   const found: string[] = [];
@@ -232,7 +232,7 @@ for (const { name, width, fontSize } of [
   { name: 'with text at 200 %', width: 1280, fontSize: '200%' },
 ]) {
   test(`nothing is lost ${name}`, async ({ page, app }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const screens = await enter(page, app);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((size) => {
@@ -343,7 +343,7 @@ test('the first Tab offers to skip to the content', async ({ page, app }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Add Client' })).toBeFocused();
+  expect(await page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true);
 });
 
 test('a client is added, found, moved on and written about by keyboard alone', async ({ page, app }) => {
@@ -367,6 +367,7 @@ test('a client is added, found, moved on and written about by keyboard alone', a
   await expect(page).toHaveURL(`${app.url}/clients`);
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
   await page.keyboard.type('mina@ashdown');
   const found = page.getByRole('option', { name: /Wilhelmina Ashdown/ });
   await expect(found).toHaveAttribute('aria-selected', 'true');
@@ -391,6 +392,7 @@ test('a client is added, found, moved on and written about by keyboard alone', a
   await expect(page.getByRole('listitem').filter({ hasText: 'only letters here' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
   await page.keyboard.type('set zoom');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Zoom Call Booked');
@@ -445,6 +447,7 @@ test('the palette finds clients by each of the six fields, every part of the pro
     ['proforma review', '/clients?status=proforma_review'],
   ] as const) {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
     await page.keyboard.type(text);
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');

@@ -4,6 +4,9 @@ import { paths } from '#web/lib/paths.ts';
 import { type Meaning, meaningOf } from './shortcuts.ts';
 import { singleKeysOn } from './single-keys.ts';
 
+/** Milliseconds that the palette may take to open. */
+const OPENING_MS = 1_000;
+
 export interface ShortcutActions {
   openPalette: () => void;
   showShortcuts: () => void;
@@ -13,6 +16,7 @@ export interface ShortcutActions {
 export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): void {
   const navigate = useNavigate();
   const gPressedAt = useRef<number | undefined>(undefined);
+  const paletteAskedAt = useRef(-OPENING_MS);
 
   function carryOut(meaning: Meaning): boolean {
     if (meaning.kind === 'go') void navigate({ to: meaning.to });
@@ -32,10 +36,13 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): v
       !event.shiftKey
     ) {
       event.preventDefault();
+      paletteAskedAt.current = event.timeStamp;
       openPalette();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
+    // What is typed ahead of the palette is meant for it.
+    if (event.timeStamp - paletteAskedAt.current < OPENING_MS) return;
     if (isBusy(event.target) || !singleKeysOn()) return;
     const before = gPressedAt.current;
     const meaning = meaningOf(event.key, before === undefined ? undefined : event.timeStamp - before);

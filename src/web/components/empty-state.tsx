@@ -10,6 +10,8 @@ export interface EmptyStateProps {
   actions?: ReactNode;
   /** `sm` within a card. */
   size?: 'sm' | 'md';
+  /** Where it is all of a screen: its title is then the screen's h1. */
+  wholeScreen?: boolean;
 }
 
 /** Says that there is nothing, and what to do about it. */
@@ -19,6 +21,7 @@ export function EmptyState({
   icon: Icon = IconInbox,
   actions,
   size = 'md',
+  wholeScreen = false,
 }: EmptyStateProps) {
   const small = size === 'sm';
   return (
@@ -31,7 +34,7 @@ export function EmptyState({
       <MantineEmptyState.Indicator>
         <Icon stroke={1.5} aria-hidden />
       </MantineEmptyState.Indicator>
-      <MantineEmptyState.Title>{title}</MantineEmptyState.Title>
+      <MantineEmptyState.Title {...(wholeScreen && { order: 1 })}>{title}</MantineEmptyState.Title>
       {description && <MantineEmptyState.Description>{description}</MantineEmptyState.Description>}
       {actions && <MantineEmptyState.Actions>{actions}</MantineEmptyState.Actions>}
     </MantineEmptyState>

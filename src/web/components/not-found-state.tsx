@@ -14,5 +14,7 @@ export interface NotFoundStateProps {
 /** A screen whose record does not exist. */
 export function NotFoundState({ title, description, action }: NotFoundStateProps) {
   useDocumentTitle(title);
-  return <EmptyState icon={IconFileUnknown} title={title} description={description} actions={action} />;
+  return (
+    <EmptyState wholeScreen icon={IconFileUnknown} title={title} description={description} actions={action} />
+  );
 }
