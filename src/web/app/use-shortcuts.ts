@@ -28,7 +28,11 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): v
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (isDialogOpen()) {
+      paletteAskedAt.current = -OPENING_MS;
+      return;
+    }
     if (
       event.key.toLowerCase() === 'k' &&
       (event.ctrlKey || event.metaKey) &&
