@@ -1,35 +1,90 @@
 import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
-import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
+import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 
 const FIELD_LABELS: Record<string, string> = {
-  first_name: 'first name',
-  surname: 'surname',
-  email: 'email',
-  phone_number: 'phone number',
-  company: 'company',
-  inquiry_source: 'inquiry source',
   notes: 'internal notes',
+  is_active: 'active flag',
+  is_required: 'required flag',
 };
 
-function statusLabel(value: unknown): string {
-  return typeof value === 'string' && value in STATUS_LABELS
-    ? STATUS_LABELS[value as ClientStatus]
-    : String(value);
+// Told by the sentence itself, or by nobody.
+const UNTOLD: readonly string[] = ['kind', 'display_name', 'updated_at'];
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+function listed(fields: readonly string[]): string {
+  return listFormat.format(fields.map((field) => FIELD_LABELS[field] ?? field.replaceAll('_', ' ')));
 }
 
-function fieldsOf({ changes }: ActivityEvent): string {
-  const names = Object.keys(changes).map((field) => FIELD_LABELS[field] ?? field.replaceAll('_', ' '));
-  return new Intl.ListFormat('en-GB').format(names);
+function statusLabel(value: unknown): string {
+  const status = CLIENT_STATUSES.find((known) => known === value);
+  return status ? STATUS_LABELS[status] : 'another status';
+}
+
+/** '1,203 clients'. */
+function clientCount(value: unknown): string {
+  if (typeof value !== 'number') return 'clients';
+  return value === 1 ? '1 client' : `${formatNumber(value)} clients`;
+}
+
+/** ', with Bob, for 03/03/2026 10:15': what is new about a call. */
+function callDetails({ changes: { booked_by, starts_at, duration_minutes } }: ActivityEvent): string {
+  return [
+    typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
+    typeof starts_at?.to === 'string' ? ` for ${formatDateTime(starts_at.to)}` : '',
+    typeof duration_minutes?.to === 'number' ? `, ${duration_minutes.to} minutes long` : '',
+  ].join('');
+}
+
+/** 'the sub-header "Payroll"', as it was called then. */
+function entryOf({ changes: { kind, display_name } }: ActivityEvent): string {
+  const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
+  const name = display_name?.from ?? display_name?.to;
+  const label = known ? KIND_LABELS[known].toLowerCase() : 'service';
+  return typeof name === 'string' ? `the ${label} "${name}"` : `the ${label}`;
+}
+
+function catalogueEdit(event: ActivityEvent): string {
+  const { display_name } = event.changes;
+  const fields = Object.keys(event.changes).filter((field) => !UNTOLD.includes(field));
+  const renamed = display_name && display_name.from !== display_name.to;
+  return [
+    renamed ? `renamed ${entryOf(event)} to "${String(display_name.to)}"` : '',
+    renamed && fields.length > 0 ? ' and ' : '',
+    fields.length > 0 ? `changed the ${listed(fields)} of ${renamed ? 'it' : entryOf(event)}` : '',
+    !renamed && fields.length === 0 ? `changed ${entryOf(event)}` : '',
+  ].join('');
+}
+
+const SORTED: Record<CatalogueKind, string> = {
+  category: 'categories',
+  sub_header: 'sub-headers',
+  option: 'options',
+};
+
+/** Categories have nothing above them, so their event names nothing; the others' name what they stand below. */
+function reorder({ changes: { kind, display_name } }: ActivityEvent): string {
+  const sorted = SORTED[CATALOGUE_KINDS.find((one) => one === kind?.to) ?? 'category'];
+  const below = typeof display_name?.to === 'string' ? ` of "${display_name.to}"` : '';
+  return `changed the order of the ${sorted}${below}`;
+}
+
+function botEnd({ changes: { outcome } }: ActivityEvent): string {
+  return outcome?.to === 'timed_out' ? 'did not report in time' : 'ended its run';
 }
 
 /** What follows the name of who did it; the client is named before or after, where it is not plain from the page. */
-const SENTENCES: Partial<Record<ActivityType, (event: ActivityEvent) => string>> = {
+const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'client.created': () => 'added the client',
-  'client.edited': (event) => `changed ${fieldsOf(event) || 'the client'}`,
+  'client.edited': ({ changes }) => `changed ${listed(Object.keys(changes)) || 'the client'}`,
   'client.status_changed': ({ changes }) =>
     `moved the client from ${statusLabel(changes.status?.from)} to ${statusLabel(changes.status?.to)}`,
   'client.calendly_booking_changed': ({ changes }) =>
     `${changes.calendly_booking?.to ? 'set' : 'cleared'} the Calendly booking`,
+  'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
+  'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
   'additional_information.saved': () => 'saved additional information',
   'link.generated': () => 'generated a questionnaire link',
   'link.emailed': () => 'sent the questionnaire link by email',
@@ -37,17 +92,26 @@ const SENTENCES: Partial<Record<ActivityType, (event: ActivityEvent) => string>>
   'link.revoked': () => 'ended a questionnaire link',
   'questionnaire.submitted': () => 'submitted the questionnaire',
   'questionnaire.entered': () => 'entered the questionnaire',
-  'call.booked': () => 'booked a Zoom call',
-  'call.rebooked': () => 'rebooked the Zoom call',
-  'call.cancelled': () => 'cancelled the Zoom call',
+  'call.booked': (event) => `booked a Zoom call${callDetails(event)}`,
+  'call.rebooked': (event) => `rebooked the Zoom call${callDetails(event)}`,
+  'call.cancelled': ({ changes: { starts_at } }) =>
+    typeof starts_at?.from === 'string'
+      ? `cancelled the Zoom call of ${formatDateTime(starts_at.from)}`
+      : 'cancelled the Zoom call',
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
   'proforma.saved': () => 'saved a proforma',
   'proforma.edited': () => 'edited the proforma',
   'proposal.sent': () => 'sent the proposal',
+  'proposal.bot_started': () => 'started the GoProposal bot',
+  'proposal.bot_ended': botEnd,
+  'catalogue.created': (event) => `added ${entryOf(event)}`,
+  'catalogue.edited': catalogueEdit,
+  'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,
+  'catalogue.reordered': reorder,
 };
 
 /** 'moved the client from New Inquiry to Request for Info'. */
 export function eventSentence(event: ActivityEvent): string {
-  return SENTENCES[event.type]?.(event) ?? event.type.replaceAll(/[._]/g, ' ');
+  return SENTENCES[event.type](event);
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  ACTIVITY_TYPES,
+  type ActivityChanges,
+  type ActivityEvent,
+  type ActivityType,
+} from '#contract/activity/activity.ts';
+import { eventSentence } from './event-sentence.ts';
+
+function sentence(type: ActivityType, changes: ActivityChanges = {}): string {
+  const event: ActivityEvent = {
+    id: 1,
+    at: '2026-03-02T10:15:30.123Z',
+    actor_name: 'Sam Staff',
+    type,
+    client_id: null,
+    client_name: null,
+    changes,
+  };
+  return eventSentence(event);
+}
+
+test.each(ACTIVITY_TYPES)('%s is told in words even where nothing is known of it', (type) => {
+  const told = sentence(type);
+  expect(told).toMatch(/^[a-z][A-Za-z ]+$/);
+  expect(told).not.toContain('undefined');
+});
+
+test('clients', () => {
+  expect(sentence('client.edited', { notes: { from: null, to: 'x' }, email: { from: 'a', to: 'b' } })).toBe(
+    'changed internal notes and email',
+  );
+  expect(sentence('client.status_changed', { status: { from: 'new_inquiry', to: 'request_for_info' } })).toBe(
+    'moved the client from New Inquiry to Request for Info',
+  );
+  expect(sentence('clients.imported', { clients: { from: null, to: 1_203 } })).toBe('imported 1,203 clients');
+  expect(sentence('clients.imported', { clients: { from: null, to: 1 } })).toBe('imported 1 client');
+  expect(sentence('clients.import_undone', { clients: { from: 2, to: null } })).toBe(
+    'undid an import of 2 clients',
+  );
+});
+
+test('calls say with whom and when, as the clock shows it at the firm', () => {
+  const starts_at = { from: null, to: '2026-07-01T09:00:00.000Z' };
+  expect(sentence('call.booked', { booked_by: { from: null, to: 'Bob' }, starts_at })).toBe(
+    'booked a Zoom call with Bob for 01/07/2026 10:00',
+  );
+  expect(sentence('call.rebooked', { duration_minutes: { from: 30, to: 60 } })).toBe(
+    'rebooked the Zoom call, 60 minutes long',
+  );
+  expect(sentence('call.cancelled', { starts_at: { from: starts_at.to, to: null } })).toBe(
+    'cancelled the Zoom call of 01/07/2026 10:00',
+  );
+});
+
+test('the bot', () => {
+  expect(sentence('proposal.bot_started')).toBe('started the GoProposal bot');
+  expect(sentence('proposal.bot_ended', { outcome: { from: 'under_way', to: 'timed_out' } })).toBe(
+    'did not report in time',
+  );
+});
+
+test('entries of the catalogue are called what they were called then', () => {
+  const kind = { from: 'sub_header', to: 'sub_header' };
+  const same = { from: 'Payroll', to: 'Payroll' };
+  const renamed = { from: 'Payroll', to: 'Wages' };
+  expect(
+    sentence('catalogue.created', {
+      kind: { from: null, to: 'category' },
+      display_name: { from: null, to: 'Tax' },
+    }),
+  ).toBe('added the category "Tax"');
+  expect(
+    sentence('catalogue.deleted', {
+      kind: { from: 'option', to: null },
+      display_name: { from: 'VAT', to: null },
+    }),
+  ).toBe('deleted the option "VAT"');
+  expect(sentence('catalogue.edited', { kind, display_name: same, sort_order: { from: 1, to: 2 } })).toBe(
+    'changed the sort order of the sub-header "Payroll"',
+  );
+  expect(sentence('catalogue.edited', { kind, display_name: renamed })).toBe(
+    'renamed the sub-header "Payroll" to "Wages"',
+  );
+  expect(
+    sentence('catalogue.edited', { kind, display_name: renamed, is_active: { from: true, to: false } }),
+  ).toBe('renamed the sub-header "Payroll" to "Wages" and changed the active flag of it');
+  expect(sentence('catalogue.reordered', { kind, display_name: { from: 'Tax', to: 'Tax' } })).toBe(
+    'changed the order of the sub-headers of "Tax"',
+  );
+  expect(
+    sentence('catalogue.reordered', {
+      kind: { from: null, to: null },
+      display_name: { from: null, to: null },
+    }),
+  ).toBe('changed the order of the categories');
+});
