@@ -2,10 +2,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+
+// Each test starts the product once or twice, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
