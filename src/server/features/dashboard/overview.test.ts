@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let api: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  api = callAs(services, await createActor(services));
+});
+afterAll(() => services.stop());
+beforeEach(async () => {
+  await services.connection.pool.query('delete from clients');
+  await services.connection.pool.query('delete from activity_events');
+});
+
+function addClient(fields: { inquiry_source?: string; status?: ClientStatus } = {}) {
+  return api.clients.create({
+    first_name: 'Jane',
+    surname: 'Smith',
+    email: 'jane@example.org',
+    inquiry_source: 'Phone',
+    ...fields,
+  });
+}
+
+function counts(some: Partial<Record<ClientStatus, number>>): Record<ClientStatus, number> {
+  const none = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0]));
+  return { ...none, ...some } as Record<ClientStatus, number>;
+}
+
+test('a firm without clients has noughts', async () => {
+  expect(await api.dashboard.overview()).toEqual({
+    statuses: counts({}),
+    entered: counts({}),
+    inquiry_sources: [],
+    recent_activity: [],
+  });
+});
+
+test('a client enters the status they are created with, and every one they are moved to', async () => {
+  await addClient();
+  const moved = await addClient({ status: 'info_returned' });
+  await api.clients.setStatus({ id: moved.id, status: 'zoom_call_booked' });
+  await api.clients.setStatus({ id: moved.id, status: 'info_returned' });
+  // Nowhere new.
+  await api.clients.setStatus({ id: moved.id, status: 'info_returned' });
+  const { statuses, entered } = await api.dashboard.overview();
+  expect(statuses).toEqual(counts({ new_inquiry: 1, info_returned: 1 }));
+  expect(entered).toEqual(counts({ new_inquiry: 1, info_returned: 2, zoom_call_booked: 1 }));
+});
+
+test(`what was entered more than ${ENTERED_DAYS} days ago does not count`, async () => {
+  const old = await addClient();
+  const recent = await addClient();
+  const age = (id: string, interval: string) =>
+    services.connection.pool.query(
+      'update activity_events set at = now() - $2::interval where client_id = $1',
+      [id, interval],
+    );
+  await age(old.id, `${ENTERED_DAYS} days 1 minute`);
+  await age(recent.id, `${ENTERED_DAYS} days -1 minutes`);
+  expect((await api.dashboard.overview()).entered).toEqual(counts({ new_inquiry: 1 }));
+});
+
+test('clients that came by a file are counted as entered too', async () => {
+  await api.clients.imports.create({
+    file_name: 'inquiries.csv',
+    rows: [
+      { first_name: 'Ina', surname: 'Port', email: 'ina@example.org' },
+      { first_name: 'Ivo', surname: 'Port', email: 'ivo@example.org' },
+    ],
+  });
+  const { entered, recent_activity } = await api.dashboard.overview();
+  expect(entered).toEqual(counts({ new_inquiry: 2 }));
+  expect(recent_activity[0]).toMatchObject({ type: 'clients.imported', changes: { clients: { to: 2 } } });
+});
+
+test('sources are grouped as the filter compares them, under their most frequent spelling', async () => {
+  for (const inquiry_source of ['email', 'Email', 'EMAIL', 'Email', 'Zoo', 'Ant', 'Bee', 'Bee']) {
+    await addClient({ inquiry_source });
+  }
+  expect((await api.dashboard.overview()).inquiry_sources).toEqual([
+    { source: 'Email', count: 4, calendly: false },
+    { source: 'Bee', count: 2, calendly: false },
+    // As many of each: by name.
+    { source: 'Ant', count: 1, calendly: false },
+    { source: 'Zoo', count: 1, calendly: false },
+  ]);
+});
+
+test('booking flags are an entry of their own, beside the sources', async () => {
+  const one = await addClient();
+  const two = await addClient();
+  await addClient({ inquiry_source: 'Facebook' });
+  for (const { id } of [one, two]) await api.clients.setCalendlyBooking({ id, calendly_booking: true });
+  const calendly = async () =>
+    (await api.dashboard.overview()).inquiry_sources.filter((entry) => entry.calendly);
+  expect(await calendly()).toMatchObject([{ count: 2 }]);
+  expect((await api.dashboard.overview()).inquiry_sources).toHaveLength(3);
+  for (const { id } of [one, two]) await api.clients.setCalendlyBooking({ id, calendly_booking: false });
+  expect(await calendly()).toEqual([]);
+});
+
+test('the ten newest events show, and the badges count who waits', async () => {
+  for (let number = 0; number < 4; number += 1) {
+    const { id } = await addClient({ status: 'info_returned' });
+    await api.notes.create({ client_id: id, note_text: 'Called' });
+    if (number > 0) await api.clients.setStatus({ id, status: 'proforma_review' });
+  }
+  const { recent_activity } = await api.dashboard.overview();
+  expect(recent_activity).toHaveLength(10);
+  expect(recent_activity[0]).toMatchObject({ type: 'client.status_changed', actor_name: 'Sam Staff' });
+  expect(await api.dashboard.badges()).toEqual({ clients: 4, book_zoom_call: 1, reviews: 3 });
+});
