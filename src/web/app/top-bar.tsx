@@ -1,5 +1,5 @@
 import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { IconCommand, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { Keys } from '#web/components/keys.tsx';
@@ -66,6 +66,7 @@ function ClientSearch({ onOpenPalette }: { onOpenPalette: () => void }) {
               aria-keyshortcuts="Control+K Meta+K"
               onClick={onOpenPalette}
             >
+              <IconCommand size={16} stroke={1.6} className={classes.icon} aria-hidden />
               <Keys keys={[MODIFIER_KEY, 'K']} />
             </UnstyledButton>
           }

@@ -9,7 +9,7 @@ export interface DefinitionListProps extends Omit<DataListProps, 'children'> {
 /** What is known of a record. */
 export function DefinitionList({ items, ...props }: DefinitionListProps) {
   return (
-    <DataList labelWidth="10rem" {...props}>
+    <DataList labelWidth="clamp(6.5rem, 35%, 10rem)" {...props}>
       {items.map(({ label, value }) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>

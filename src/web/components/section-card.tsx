@@ -23,8 +23,8 @@ export function SectionCard({
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} {...props}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm" mb="md">
-        <Box miw={0}>
+      <Group justify="space-between" align="flex-start" gap="xs" mb="md">
+        <Box miw={0} flex="1 1 10rem">
           <Title order={order} id={titleId} size="h3">
             {title}
           </Title>

@@ -92,7 +92,7 @@ function tellPipeline(telling: Telling, manual: boolean, companyTold: string | n
     let actor: SeedUser | null = user;
     if (status === 'new_inquiry') {
       if (client.inquiry_source === CALENDLY_SOURCE) actor = null;
-      history.add(from, 'client.created', actor);
+      history.add(from, 'client.created', actor, { status: { from: null, to: status } });
     } else if (status === 'request_for_info') {
       history.add(from, 'link.generated', user);
     } else if (status === 'info_returned') {

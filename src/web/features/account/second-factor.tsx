@@ -52,7 +52,9 @@ export function SecondFactor({ account }: { account: Account }) {
           </Group>
         </Group>
       ) : (
-        <Button onClick={() => setDialog('setup')}>Set up</Button>
+        <Group justify="flex-end">
+          <Button onClick={() => setDialog('setup')}>Set up</Button>
+        </Group>
       )}
       <Modal
         opened={dialog !== null}

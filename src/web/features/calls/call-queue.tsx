@@ -7,9 +7,11 @@ import type { Call, QueuePlace } from '#contract/calls/call.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkButton } from '#web/components/links.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
 import { BookingForm } from './booking-form.tsx';
 import { InvitationButton } from './invitation-button.tsx';
 import { useQueue } from './use-queue.ts';
@@ -54,7 +56,16 @@ export function CallQueue() {
     <Stack gap="md">
       {booked && <BookedNotice booked={booked} onClose={() => setBooked(null)} />}
       {entry === null || (entry.position === null && total === 0 && booked?.client.id === entry.client.id) ? (
-        <EmptyState icon={IconPhoneOff} title="No clients waiting for Zoom calls" />
+        <EmptyState
+          icon={IconPhoneOff}
+          title="No clients waiting for Zoom calls"
+          description="A client comes here when their information is returned."
+          actions={
+            <LinkButton variant="default" to={paths.clients}>
+              View Clients
+            </LinkButton>
+          }
+        />
       ) : (
         <>
           <Group justify="space-between" gap="sm">

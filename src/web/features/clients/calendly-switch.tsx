@@ -18,7 +18,7 @@ export function CalendlySwitch({ client }: { client: Client }) {
   return (
     <Switch
       label="Calendly Booking"
-      description="This client has booked by Calendly"
+      description="On when the client has booked by Calendly"
       // What was asked for, until the answer is there.
       checked={set.isPending ? set.variables.calendly_booking : client.calendly_booking}
       onChange={(event) => {

@@ -38,10 +38,11 @@ export function DuplicateHint({ values: { email, phone_number, company }, except
       retry: false,
     }),
   );
-  // Always there, so that what appears in it is read out.
+  const shown = typed && data.length > 0;
+  // Always there, so that what appears in it is read out; out of the way while empty.
   return (
-    <div role="status">
-      {typed && data.length > 0 && (
+    <div role="status" style={shown ? undefined : { position: 'absolute' }}>
+      {shown && (
         <Alert color="yellow" variant="light" title="Possibly a duplicate">
           <Text size="sm">You can go on; these clients look the same:</Text>
           <List size="sm" mt={4}>

@@ -13,7 +13,7 @@ import { paths } from '#web/lib/paths.ts';
 /** Undefined while the counts are on their way. */
 export function StatusCards({ counts }: { counts: Record<ClientStatus, number> | undefined }) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', xs: 'md' }}>
       {CLIENT_STATUSES.map((status) => (
         <LinkCard
           key={status}
