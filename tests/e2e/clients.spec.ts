@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { insertManyClients } from '../support/many-clients.ts';
 import { runOnce } from '../support/run-once.ts';
@@ -37,6 +37,17 @@ async function openClient(page: Page, app: TestApp, name: string) {
     .getByRole('link', { name: `View ${name}` })
     .click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** As a hand does it: a drag begins with a small move, before anything scrolls. Stops over `target`, still held. */
+async function drag(page: Page, source: Locator, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  await source.hover();
+  const [from, to] = [await source.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('What is dragged, or its target, is not on the screen');
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 6, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
 }
 
 test('a first client is added, with the form telling what is missing', async ({ page, app }) => {
@@ -238,7 +249,7 @@ test.describe('with many clients', () => {
     }
   });
 
-  test('the board moves clients by menu and keys, and is remembered', async ({ page, app }) => {
+  test('the board moves clients by drag, menu and keys, and is remembered', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?search=client901@`);
     await page.getByText('Board', { exact: true }).click();
     await page.goto(`${app.url}/clients?search=client7%40`);
@@ -254,8 +265,48 @@ test.describe('with many clients', () => {
     await moved('Proforma Review');
     await column('Proforma Review').getByRole('link', { name }).press('Alt+ArrowLeft');
     await moved('Zoom Call Booked');
+    for (const status of ['Info Returned', 'Request for Info', 'Info Returned', 'Proforma Review']) {
+      await drag(page, card(page, name), column(status));
+      await expect(column(status)).toHaveAttribute('data-target', 'true');
+      await page.mouse.up();
+      await moved(status);
+    }
+    // Held at the edge, the card brings the columns beyond it.
     await page.reload();
-    await moved('Zoom Call Booked');
+    await moved('Proforma Review');
+    await drag(page, card(page, name), column('Proforma Review'));
+    const board = await page.getByRole('region', { name: 'Pipeline board' }).boundingBox();
+    if (!board) throw new Error('There is no board');
+    let step = 0;
+    await expect
+      .poll(async () => {
+        step += 1;
+        await page.mouse.move(board.x + board.width - 10 - (step % 2), board.y + 200);
+        return (await column('OneDrive Created').boundingBox())?.x;
+      })
+      .toBeLessThan(board.x + board.width - 240);
+    await page.mouse.move(board.x + board.width - 120, board.y + 200, { steps: 3 });
+    await page.mouse.up();
+    await moved('OneDrive Created');
+
+    // The dropdown's rule: nobody asks for information that is there.
+    await runOnce(
+      app.databaseUrl,
+      `insert into additional_information (client_id, answered_at) select id, now() from clients where email like 'client7@%'
+        on conflict do nothing`,
+    );
+    await runOnce(
+      app.databaseUrl,
+      `update clients set status = 'info_returned' where email like 'client7@%'`,
+    );
+    await page.reload();
+    await moved('Info Returned');
+    await drag(page, card(page, name), column('Request for Info'));
+    await expect(column('New Inquiry')).toHaveAttribute('data-refused', 'true');
+    await expect(column('Request for Info')).not.toHaveAttribute('data-target', 'true');
+    await page.mouse.up();
+    await expect(column('New Inquiry')).not.toHaveAttribute('data-refused', 'true');
+    await moved('Info Returned');
     await page.getByText('Cards', { exact: true }).click();
     await expect(card(page, name)).toBeVisible();
   });
