@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../tests/support/chromium.ts';
 import { runApp } from '../tests/support/running-app.ts';
+import { MOMENTS, type Moment } from './screen-moments.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /*
  * Photographs every screen: `npm run screens -- [folder] [part of a name]`. Each at three widths, light and dark, with
- * the demo's clients and with none, and all of them on one contact sheet. For looking at, not for comparing by machine.
+ * the demo's clients and with none; then, in two of these, what shows only for a while: loading, failing, dialogs. All of
+ * them on one contact sheet. For looking at, not for comparing by machine.
  */
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
@@ -21,7 +23,6 @@ const [folder = join(tmpdir(), 'tallygate-screens'), only = ''] = process.argv.s
 const SCREENS: Record<string, string> = {
   dashboard: '/dashboard',
   clients: '/clients',
-  'clients-board': '/clients?view=board',
   'clients-nothing-found': '/clients?search=nobody-has-this-name',
   'client-add': '/clients/add',
   'client-new': '/clients/{new_inquiry}',
@@ -60,19 +61,20 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** The addresses with the newest client of each status put in. */
+/** The newest client with a status that the address names, put in; null where there is none. */
+async function address(page: Page, url: string, path: string): Promise<string | null> {
+  const status = /\{(\w+)\}/.exec(path)?.[1];
+  if (!status) return path;
+  const answer = await page.request.get(`${url}/api/clients?limit=1&status=${status}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items[0] ? path.replace(`{${status}}`, items[0].id) : null;
+}
+
 async function addresses(page: Page, url: string): Promise<[string, string][]> {
   const entries: [string, string][] = [];
   for (const [name, path] of Object.entries(SCREENS)) {
-    if (!name.includes(only)) continue;
-    const status = /\{(\w+)\}/.exec(path)?.[1];
-    if (!status) {
-      entries.push([name, path]);
-      continue;
-    }
-    const answer = await page.request.get(`${url}/api/clients?limit=1&status=${status}`);
-    const { items } = (await answer.json()) as { items: { id: string }[] };
-    if (items[0]) entries.push([name, path.replace(`{${status}}`, items[0].id)]);
+    const found = name.includes(only) ? await address(page, url, path) : null;
+    if (found) entries.push([name, found]);
   }
   return entries;
 }
@@ -105,6 +107,43 @@ async function photograph(browser: Browser, url: string, kind: string, taken: st
   await page.close();
 }
 
+/** On the widest screen in the light and on a phone in the dark. */
+async function photographMoments(browser: Browser, url: string, taken: string[]): Promise<void> {
+  const page = await signIn(browser, url);
+  const session = await page.context().storageState();
+  for (const moment of MOMENTS.filter(({ name }) => name.includes(only))) {
+    const path = await address(page, url, moment.path);
+    for (const [size, colorScheme] of [
+      ['wide', 'light'],
+      ['phone', 'dark'],
+    ] as const) {
+      const [width, height] = SIZES[size];
+      const context = await browser.newContext({
+        storageState: session,
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height },
+      });
+      const file = `moment-${moment.name}-${size}-${colorScheme}.png`;
+      await photographMoment(await context.newPage(), url, { ...moment, path: path ?? '/' }, file);
+      await context.close();
+      taken.push(file);
+      console.log(file);
+    }
+  }
+  await page.close();
+}
+
+async function photographMoment(page: Page, url: string, moment: Moment, file: string): Promise<void> {
+  await moment.before?.(page);
+  await page.goto(`${url}${moment.path}`);
+  await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('main')).first().waitFor();
+  await page.waitForTimeout(600);
+  await moment.afterwards?.(page);
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: join(folder, file) });
+}
+
 async function contactSheet(browser: Browser, taken: readonly string[]): Promise<void> {
   const cells = taken.map((file) => `<figure><img src="${file}"><figcaption>${file}</figcaption></figure>`);
   const html = `<!doctype html><style>body{font:12px sans-serif;margin:8px;display:grid;grid-template-columns:repeat(6,1fr);gap:8px}
@@ -134,6 +173,7 @@ for (const [kind, args] of [
     env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
   await photograph(browser, app.url, kind, taken);
+  if (kind === 'demo') await photographMoments(browser, app.url, taken);
   await app.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

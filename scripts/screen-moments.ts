@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+/** What a screen looks like only for a while, or once something was done on it. */
+export interface Moment {
+  name: string;
+  path: string;
+  /** Before the screen is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Once it is open. */
+  afterwards?: (page: Page) => Promise<unknown>;
+}
+
+const DATA = /\/rpc\/(?!auth)/;
+const never = (page: Page) => page.route(DATA, () => new Promise(() => {}));
+const refused = (page: Page) =>
+  page.route(DATA, (route) =>
+    route.fulfill({ status: 418, contentType: 'application/json', body: '{"json":{"code":"TEAPOT"}}' }),
+  );
+const press =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const SLOW_OR_FAILING = {
+  dashboard: '/dashboard',
+  clients: '/clients',
+  client: '/clients/{info_returned}',
+  'book-zoom-call': '/book-zoom-call',
+  reviews: '/reviews',
+  activity: '/activity',
+  catalogue: '/service-configuration',
+};
+
+export const MOMENTS: readonly Moment[] = [
+  ...Object.entries(SLOW_OR_FAILING).flatMap(([name, path]) => [
+    { name: `loading-${name}`, path, before: never },
+    { name: `failing-${name}`, path, before: refused },
+  ]),
+  {
+    name: 'board',
+    path: '/clients',
+    before: (page) => page.addInitScript(() => localStorage.setItem('tallygate:clients-view', '"board"')),
+  },
+  { name: 'palette', path: '/clients/{proforma_review}', afterwards: press('Control+k') },
+  {
+    name: 'palette-typed',
+    path: '/dashboard',
+    afterwards: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /Search clients, screens/ }).fill('re');
+    },
+  },
+  { name: 'shortcuts', path: '/dashboard', afterwards: press('?') },
+  { name: 'account-menu', path: '/dashboard', afterwards: click('Account menu') },
+  { name: 'refused-form', path: '/clients/add', afterwards: click('Create Client') },
+  { name: 'import', path: '/clients', afterwards: click('Import') },
+  { name: 'delete', path: '/service-configuration', afterwards: click(/^Delete/) },
+  { name: 'proforma-details', path: '/reviews', afterwards: click('Proforma Details') },
+  { name: 'manual-entry', path: '/clients/{new_inquiry}', afterwards: click('Enter Information Manually') },
+  { name: 'audit-log', path: '/settings?tab=audit' },
+  { name: 'api-keys', path: '/settings?tab=api-keys' },
+  { name: 'automation', path: '/settings?tab=automation' },
+  { name: 'options', path: '/service-configuration?tab=options' },
+];
