@@ -40,6 +40,8 @@ export function CommandPalette({ asked, setStatus, onShowShortcuts }: CommandPal
       onQueryChange={setQuery}
       shortcut={null}
       zIndex={250}
+      centered={false}
+      yOffset="12dvh"
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       transitionProps={{ duration: 100 }}
       attributes={{ content: { 'aria-label': 'Command palette', 'aria-describedby': undefined } }}
@@ -73,6 +75,7 @@ function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
+        classNames={{ input: classes.search }}
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
