@@ -165,6 +165,34 @@ test('of two people who edit one client the second decides field by field', asyn
   await expect(page.getByText('WhatsApp')).toBeVisible();
 });
 
+test('what is half typed on a client stays when somebody else moves the client on', async ({ page, app }) => {
+  await addClient(page, app, { first: 'Half', surname: 'Typed', email: 'half@example.org' });
+  await openClient(page, app, 'Half Typed');
+  const move = (status: string) =>
+    runOnce(app.databaseUrl, `update clients set status = '${status}' where first_name = 'Half'`);
+  const note = (status: string) => page.getByText(`The client is in ${status} now`);
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  const industry = page.getByLabel(/Industry/);
+  await industry.fill('Tea');
+  await move('goproposal_sent');
+  await expect(note('GoProposal Sent')).toBeVisible();
+  await expect(industry).toHaveValue('Tea');
+  await expect(page.getByRole('button', { name: 'Generate Link' })).toBeHidden();
+  // Nothing typed, nothing to keep.
+  await industry.fill('');
+  await expect(page.getByText('Request Additional Information')).toBeHidden();
+
+  await move('zoom_call_booked');
+  const city = page.getByLabel('City');
+  await city.fill('Leeds');
+  await move('goproposal_signed');
+  await expect(note('GoProposal Signed')).toBeVisible();
+  await expect(city).toHaveValue('Leeds');
+  await city.fill('');
+  await expect(city).toBeHidden();
+  await expect(note('GoProposal Signed')).toBeHidden();
+});
+
 test.describe('with many clients', () => {
   test.beforeAll(async ({ appOfFile }, testInfo) => {
     const app = await appOfFile(testInfo.file);

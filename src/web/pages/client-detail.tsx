@@ -20,6 +20,7 @@ import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useHeldForm } from '#web/lib/use-held-form.ts';
 
 // What only some clients need is fetched for them.
 const Answers = lazy(async () => ({
@@ -72,6 +73,8 @@ export function ClientDetailPage() {
 
 function ClientDetail({ record }: { record: ClientRecord }) {
   const { client, additional_information: additionalInformation } = record;
+  const questionnaire = useHeldForm(canRequestInformation(client.status));
+  const proforma = useHeldForm(canEnterProforma(client.status));
   const hasAnswers = additionalInformation.some(({ answered_at }) => answered_at !== null);
   return (
     <>
@@ -98,8 +101,10 @@ function ClientDetail({ record }: { record: ClientRecord }) {
               <ClientDetails client={client} />
             </SectionCard>
             <Suspense fallback={<Skeleton height={160} />}>
-              {canRequestInformation(client.status) && (
+              {questionnaire.shown && (
                 <RequestInformation
+                  held={questionnaire.held}
+                  onUnsaved={questionnaire.onUnsaved}
                   client={client}
                   links={record.links}
                   additionalInformation={additionalInformation}
@@ -108,8 +113,13 @@ function ClientDetail({ record }: { record: ClientRecord }) {
               {client.booked_by !== null && <BookedCall client={client} />}
               {client.status === 'proforma_review' && <ProposalActions client={client} />}
               {additionalInformation.length > 0 && <Answers additionalInformation={additionalInformation} />}
-              {canEnterProforma(client.status) && (
-                <ProformaEntry client={client} additionalInformation={additionalInformation} />
+              {proforma.shown && (
+                <ProformaEntry
+                  held={proforma.held}
+                  onUnsaved={proforma.onUnsaved}
+                  client={client}
+                  additionalInformation={additionalInformation}
+                />
               )}
               {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
             </Suspense>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
+import { HeldFormNote } from '#web/components/held-form-note.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { describeError } from '#web/lib/messages.ts';
@@ -15,10 +16,13 @@ export interface ProformaEntryProps {
   client: Client;
   /** Newest first. */
   additionalInformation: readonly AdditionalInformation[];
+  /** Whether it stands there for its unsaved work alone (useHeldForm). */
+  held: boolean;
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The comprehensive proforma of a client that has none yet; saving it moves the client to Proforma Review. */
-export function ProformaEntry({ client, additionalInformation }: ProformaEntryProps) {
+export function ProformaEntry({ client, additionalInformation, held, onUnsaved }: ProformaEntryProps) {
   const { user } = useAuth();
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
@@ -38,6 +42,7 @@ export function ProformaEntry({ client, additionalInformation }: ProformaEntryPr
           Review.
         </Text>
       </Box>
+      {held && !create.isPending && <HeldFormNote status={client.status} />}
       <ProformaForm
         initial={initial}
         catalogue={catalogue}
@@ -47,6 +52,7 @@ export function ProformaEntry({ client, additionalInformation }: ProformaEntryPr
           if (!user) throw new Error('User not authenticated');
           return create.mutateAsync({ client_id: client.id, details });
         }}
+        onUnsaved={onUnsaved}
         onSaved={() => {
           notifySuccess('Comprehensive proforma entry saved and client status updated');
           void queryClient.invalidateQueries({

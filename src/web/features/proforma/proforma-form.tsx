@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
@@ -25,6 +25,8 @@ export interface ProformaFormProps {
   onSave: (details: ProformaDetails) => Promise<ProformaReview>;
   onSaved: (review: ProformaReview) => void;
   onFailed: (error: unknown) => void;
+  /** Told whenever it changes whether anything typed would be lost with the form. */
+  onUnsaved?: (unsaved: boolean) => void;
   /** The level of the sections' headings, by where the form stands. */
   order: 2 | 3;
   cancel?: ReactNode;
@@ -47,12 +49,14 @@ export function ProformaForm({
   onSave,
   onSaved,
   onFailed,
+  onUnsaved,
   order,
   cancel,
 }: ProformaFormProps) {
   const { form, store, unsaved } = useProformaForm(initial, catalogue.tree);
   const guard = useLeaveGuard(unsaved);
   const [tab, setTab] = useState<string | null>(null);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
 
@@ -93,6 +97,7 @@ export function ProformaForm({
     try {
       const review = await onSave({ ...fields, services: store.get() });
       guard.release();
+      onUnsaved?.(false);
       onSaved(review);
     } catch (error) {
       const issues = serviceIssuesOf(error);

@@ -10,7 +10,15 @@ import { readDraft } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 /** The questionnaire filled in by staff, e.g. while on the phone. Half-typed answers wait in this browser. */
-export function ManualEntry({ client, answered }: { client: Client; answered: boolean }) {
+export function ManualEntry({
+  client,
+  answered,
+  onUnsaved,
+}: {
+  client: Client;
+  answered: boolean;
+  onUnsaved: (unsaved: boolean) => void;
+}) {
   const panelId = useId();
   const [opened, setOpened] = useState(() => readDraft(client.id) !== null);
   const enter = useMutation(orpc.questionnaire.enter.mutationOptions());
@@ -34,6 +42,7 @@ export function ManualEntry({ client, answered }: { client: Client; answered: bo
             draftKey={client.id}
             headingOrder={3}
             submitLabel="Submit Information"
+            onUnsaved={onUnsaved}
             describeFailure={describeFailure}
             onSubmit={async (answers) => {
               try {

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
@@ -12,6 +12,8 @@ export interface QuestionnaireFormProps {
   /** Sends the answers; what it throws leaves the form as it is. */
   onSubmit: (answers: QuestionnaireAnswers) => Promise<void>;
   onSent?: () => void;
+  /** Told whether anything typed would be out of sight without the form. */
+  onUnsaved?: (unsaved: boolean) => void;
   /** What to say of a failure, beside the button. */
   describeFailure: (error: unknown) => string;
   submitLabel: string;
@@ -26,6 +28,7 @@ export function QuestionnaireForm({
   draftKey,
   onSubmit,
   onSent,
+  onUnsaved,
   describeFailure,
   submitLabel,
   headingOrder,
@@ -36,8 +39,13 @@ export function QuestionnaireForm({
   const form = useForm<QuestionnaireValues>({
     initialValues: readDraft(draftKey) ?? EMPTY_VALUES,
     validate: (values) => resolve(shown(values)),
-    onValuesChange: (values) => writeDraft(draftKey, values),
+    onValuesChange: (values) => {
+      writeDraft(draftKey, values);
+      onUnsaved?.(isTyped(values));
+    },
   });
+  const { getValues } = form;
+  useEffect(() => onUnsaved?.(isTyped(getValues())), [onUnsaved, getValues]);
 
   async function send(values: QuestionnaireValues): Promise<void> {
     if (busy) return;
@@ -46,6 +54,7 @@ export function QuestionnaireForm({
     try {
       await onSubmit(questionnaireSchema.parse(shown(values)));
       dropDraft(draftKey);
+      onUnsaved?.(false);
       onSent?.();
     } catch (error) {
       setFailure(describeFailure(error));
@@ -82,6 +91,10 @@ export function QuestionnaireForm({
       </Stack>
     </form>
   );
+}
+
+function isTyped(values: QuestionnaireValues): boolean {
+  return Object.values(values).some((value) => value.length > 0);
 }
 
 /** Answers to questions that no longer show don't count, but stay typed in case they show again. */

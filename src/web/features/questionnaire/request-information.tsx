@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
+import { useIsMutating } from '@tanstack/react-query';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
-import { canRequestInformation } from '#contract/clients/client-status.ts';
 import { type ExternalLink, linkState } from '#contract/links/link.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
+import { HeldFormNote } from '#web/components/held-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
 import { generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
 import { LinkList } from './link-list.tsx';
 import { ManualEntry } from './manual-entry.tsx';
@@ -14,12 +16,22 @@ export interface RequestInformationProps {
   client: Client;
   links: ExternalLink[];
   additionalInformation: AdditionalInformation[];
+  /** Whether it stands there for half-typed answers alone (useHeldForm): nobody is to be asked any more. */
+  held: boolean;
+  onUnsaved: (unsaved: boolean) => void;
 }
 
-/** How a client is asked for information: by a link, or typed in by staff. Only while they are to be asked. */
-export function RequestInformation({ client, links, additionalInformation }: RequestInformationProps) {
+/** How a client is asked for information: by a link, or typed in by staff. Only while they are to be asked (or answers are half typed). */
+export function RequestInformation({
+  client,
+  links,
+  additionalInformation,
+  held,
+  onUnsaved,
+}: RequestInformationProps) {
   const { phase, refused } = useLinkGeneration(client.id);
-  if (!canRequestInformation(client.status)) return null;
+  // One's own answers move the client too, before they are known to have arrived.
+  const sending = useIsMutating({ mutationKey: orpc.questionnaire.enter.mutationKey() }) > 0;
   const open = links.some((link) => linkState(link, new Date()) === 'open');
   return (
     <SectionCard
@@ -27,28 +39,37 @@ export function RequestInformation({ client, links, additionalInformation }: Req
       description="Send the client a link to the questionnaire, or fill it in for them."
     >
       <Stack gap="lg">
-        <Stack gap="sm">
-          <Group gap="sm">
-            <Button
-              leftSection={
-                phase === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />
-              }
-              aria-disabled={phase === 'busy'}
-              onClick={() => void generateLink(client.id)}
-            >
-              <span aria-live="polite">
-                {LABELS[phase] ?? (open ? 'Generate New Link' : 'Generate Link')}
-              </span>
-            </Button>
-            <Text size="sm" c="dimmed">
-              {open ? 'A new link ends the one that is open.' : 'The link works once.'}
-            </Text>
-          </Group>
-          {refused !== null && <CopyField label="Link" value={refused} />}
-          <LinkList client={client} links={links} />
-        </Stack>
+        {held ? (
+          !sending && <HeldFormNote status={client.status} />
+        ) : (
+          <Stack gap="sm">
+            <Group gap="sm">
+              <Button
+                leftSection={
+                  phase === 'copied' ? (
+                    <IconCheck size={16} aria-hidden />
+                  ) : (
+                    <IconLink size={16} aria-hidden />
+                  )
+                }
+                aria-disabled={phase === 'busy'}
+                onClick={() => void generateLink(client.id)}
+              >
+                <span aria-live="polite">
+                  {LABELS[phase] ?? (open ? 'Generate New Link' : 'Generate Link')}
+                </span>
+              </Button>
+              <Text size="sm" c="dimmed">
+                {open ? 'A new link ends the one that is open.' : 'The link works once.'}
+              </Text>
+            </Group>
+            {refused !== null && <CopyField label="Link" value={refused} />}
+            <LinkList client={client} links={links} />
+          </Stack>
+        )}
         <ManualEntry
           client={client}
+          onUnsaved={onUnsaved}
           answered={additionalInformation.some(({ answered_at }) => answered_at)}
         />
       </Stack>
