@@ -78,6 +78,9 @@ async function show(page: Page, app: TestApp, path: string): Promise<void> {
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
 }
 
+/** An open list hangs at the end of the document, tied to its field by ARIA; that it is in no landmark is no fault. */
+const LIST_OUTSIDE = /^region: .*Popover-dropdown/;
+
 /** Past the end of what fades in: axe measures colours as they are at that moment. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
@@ -85,7 +88,9 @@ async function settled(page: Page): Promise<void> {
 
 async function problems(page: Page, where: string): Promise<string[]> {
   await settled(page);
-  return (await accessibilityProblems(page)).map((problem) => `${where}: ${problem}`);
+  return (await accessibilityProblems(page))
+    .filter((problem) => !LIST_OUTSIDE.test(problem))
+    .map((problem) => `${where}: ${problem}`);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

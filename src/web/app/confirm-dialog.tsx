@@ -19,6 +19,7 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
       title={title}
       size="26rem"
       role="alertdialog"
+      aria-label={title}
     >
       <Text>{message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">

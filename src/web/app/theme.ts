@@ -60,13 +60,24 @@ export const theme: MantineThemeOverride = {
     Input: { vars: inputSizes },
     // Its placeholder is a child that a menu may not have.
     Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Notification: {
       defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } },
     },
     NumberInput: { defaultProps: { thousandSeparator: ',' } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'lg' } } },
+    // The list itself scrolls, not a box around it: keys reach all of it.
+    Select: {
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'lg' }, withScrollArea: false },
+      styles: { options: { maxHeight: '20rem', overflowY: 'auto' } },
+    },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS, radius: 'sm', fz: 'xs', px: 8, py: 4 } },
   },

@@ -1,4 +1,4 @@
-import { Spotlight } from '@mantine/spotlight';
+import { UnstyledButton } from '@mantine/core';
 import { Keys } from '#web/components/keys.tsx';
 import type { Command } from './command.ts';
 import classes from './command-palette.module.css';
@@ -8,20 +8,24 @@ interface CommandLineProps {
   id: string | undefined;
   chosen: boolean;
   onPointerMove: () => void;
+  onRun: () => void;
 }
 
-export function CommandLine({ command, id, chosen, onPointerMove }: CommandLineProps) {
-  const { label, detail, icon: Icon, keys, aside, run } = command;
+export function CommandLine({ command, id, chosen, onPointerMove, onRun }: CommandLineProps) {
+  const { label, detail, icon: Icon, keys, aside } = command;
   return (
-    <Spotlight.Action
+    <UnstyledButton
       component="div"
+      tabIndex={-1}
       id={id}
       role="option"
       aria-selected={chosen}
       data-selected={chosen || undefined}
       className={classes.line}
       onPointerMove={onPointerMove}
-      onClick={run}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
     >
       <Icon size={18} stroke={1.6} className={classes.icon} aria-hidden />
       <span className={classes.text}>
@@ -29,6 +33,6 @@ export function CommandLine({ command, id, chosen, onPointerMove }: CommandLineP
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>
       {keys ? <Keys keys={keys} /> : aside}
-    </Spotlight.Action>
+    </UnstyledButton>
   );
 }

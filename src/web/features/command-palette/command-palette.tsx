@@ -59,7 +59,12 @@ function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
   const listId = useId();
   const { groups, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
   const commands = groups.flatMap((group) => group.commands);
-  const { chosen, choose, onKeyDown, idOf } = useChoice({ query, commands, listId, onClose: palette.close });
+  const { chosen, choose, run, onKeyDown, idOf } = useChoice({
+    query,
+    commands,
+    listId,
+    onClose: palette.close,
+  });
 
   return (
     <>
@@ -94,6 +99,7 @@ function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
                 id={idOf(command)}
                 chosen={command === chosen}
                 onPointerMove={() => choose(command)}
+                onRun={() => run(command)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -21,6 +21,11 @@ export function useChoice({ query, commands, listId, onClose }: ChoiceOptions) {
     document.getElementById(`${listId}-${to}`)?.scrollIntoView({ block: 'nearest' });
   };
 
+  function run(command: Command): void {
+    onClose();
+    command.run();
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const closes = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -28,14 +33,14 @@ export function useChoice({ query, commands, listId, onClose }: ChoiceOptions) {
     else if (event.key === 'ArrowDown') go(index >= last ? 0 : index + 1);
     else if (event.key === 'ArrowUp') go(index <= 0 ? last : index - 1);
     else if (event.key === 'Enter' && chosen) {
-      onClose();
-      chosen.run();
+      run(chosen);
     } else return;
     event.preventDefault();
   }
 
   return {
     chosen,
+    run,
     onKeyDown,
     idOf: (command: Command | undefined) => command && `${listId}-${commands.indexOf(command)}`,
     /** By pointer. */
