@@ -1,5 +1,12 @@
 import { PageHeader } from '#web/components/page-header.tsx';
+import { ProformaDetails } from '#web/features/proforma/proforma-details.tsx';
+import { ReviewQueue } from '#web/features/reviews/review-queue.tsx';
 
 export function ReviewsPage() {
-  return <PageHeader title="Proforma Reviews" />;
+  return (
+    <>
+      <PageHeader title="Proforma Reviews" subtitle="Check each proforma and send the proposal" />
+      <ReviewQueue renderDetails={(details) => <ProformaDetails details={details} />} />
+    </>
+  );
 }

@@ -1,5 +1,55 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
+import { canSend } from '#contract/clients/client-status.ts';
+import { SENT_DIRECTLY } from '#contract/reviews/lock.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
-export function ProposalActions(_props: { client: Client }) {
-  return null;
+/** The card that sends the proposal, while the client is in review. */
+export function ProposalActions({ client }: { client: Pick<Client, 'id' | 'status'> }) {
+  return canSend(client.status) ? <SendCard clientId={client.id} /> : null;
 }
+
+function SendCard({ clientId }: { clientId: string }) {
+  const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));
+  const send = useMutation(
+    orpc.proposals.send.mutationOptions({
+      onSuccess: ({ client_status }) => notifySuccess(canSend(client_status) ? BOT_STARTED : SENT_DIRECTLY),
+      onError: (error) => notifyError(describeError(error, 'Failed to send proposal')),
+    }),
+  );
+  const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
+  return (
+    <SectionCard title="Proposal Actions">
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
+        </Text>
+        {watched?.run?.state === 'failed' && (
+          <Alert variant="light" color="red" title="The last attempt failed">
+            {watched.run.reason ?? 'The bot gave no reason.'}
+          </Alert>
+        )}
+        {underWay && (
+          <Alert variant="light" role="status">
+            {BOT_STARTED}
+          </Alert>
+        )}
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={send.isPending || underWay}
+          aria-busy={send.isPending}
+          onClick={() => send.mutate({ client_id: clientId })}
+        >
+          {send.isPending ? 'Sending...' : 'Send Proposal'}
+        </Button>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+const BOT_STARTED = 'The bot is creating the draft proposal in GoProposal. The status follows by itself.';

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { RunState } from '../proposals/run.ts';
+import {
+  DRAFT_CREATED,
+  DRAFT_TAKES_TOO_LONG,
+  LEFT_REVIEW,
+  LOCK_MS,
+  lockEnd,
+  restoredTimeLeft,
+  SENT_DIRECTLY,
+  storedAt,
+  timeLeft,
+  type WatchedClient,
+} from './lock.ts';
+
+const MINUTE = 60_000;
+const lock = { user_id: 'u', client_id: 'c', run_id: 'r' };
+
+describe('the countdown', () => {
+  it('is 15 minutes and goes by a clock that only goes forward', () => {
+    expect(LOCK_MS).toBe(15 * MINUTE);
+    expect(timeLeft({ left: LOCK_MS, at: 500 }, 500)).toBe(LOCK_MS);
+    expect(timeLeft({ left: LOCK_MS, at: 500 }, 500 + MINUTE)).toBe(14 * MINUTE);
+    expect(timeLeft({ left: LOCK_MS, at: 500 }, 500 + 16 * MINUTE)).toBe(0);
+  });
+
+  it('survives a reload', () => {
+    const stored = storedAt(lock, 10 * MINUTE, 1_000_000);
+    expect(restoredTimeLeft(stored, 1_000_000)).toBe(10 * MINUTE);
+    expect(restoredTimeLeft(stored, 1_000_000 + 4 * MINUTE)).toBe(6 * MINUTE);
+    expect(restoredTimeLeft(stored, 1_000_000 + 11 * MINUTE)).toBe(0);
+  });
+
+  it('survives a clock that is set back: neither longer nor forgotten', () => {
+    const stored = storedAt(lock, 10 * MINUTE, 100 * MINUTE);
+    expect(restoredTimeLeft(stored, 40 * MINUTE)).toBe(10 * MINUTE);
+    const storedThen = storedAt(lock, 10 * MINUTE, 40 * MINUTE);
+    expect(restoredTimeLeft(storedThen, 44 * MINUTE)).toBe(6 * MINUTE);
+  });
+
+  test('whatever the clock does, it is never above 15 minutes nor above what was left', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true }),
+        fc.double({ noNaN: true }),
+        fc.double({ noNaN: true }),
+        (left, seen, now) => {
+          const restored = restoredTimeLeft(storedAt(lock, left, seen), now);
+          expect(restored).toBeGreaterThanOrEqual(0);
+          expect(restored).toBeLessThanOrEqual(Math.max(0, Math.min(LOCK_MS, left)));
+        },
+      ),
+    );
+  });
+});
+
+describe('the lock lifts', () => {
+  const watched = (state: RunState, left_review = false): WatchedClient => ({
+    client_status: left_review ? 'goproposal_sent' : 'proforma_review',
+    run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
+  });
+
+  it('not while the bot works', () => {
+    expect(lockEnd(lock, watched('under_way'), MINUTE)).toBeNull();
+    expect(lockEnd(lock, null, MINUTE)).toBeNull();
+  });
+
+  it('when the client leaves proforma_review, saying by what', () => {
+    expect(lockEnd(lock, watched('created', true), MINUTE)).toEqual({
+      kind: 'success',
+      message: DRAFT_CREATED,
+    });
+    expect(lockEnd(lock, watched('signed', true), MINUTE)).toEqual({
+      kind: 'success',
+      message: DRAFT_CREATED,
+    });
+    expect(lockEnd(lock, watched('set_directly', true), MINUTE)).toEqual({
+      kind: 'success',
+      message: SENT_DIRECTLY,
+    });
+    expect(lockEnd(lock, watched('fallback', true), MINUTE)).toEqual({
+      kind: 'success',
+      message: SENT_DIRECTLY,
+    });
+    expect(lockEnd(lock, watched('under_way', true), MINUTE)).toEqual({
+      kind: 'success',
+      message: LEFT_REVIEW,
+    });
+  });
+
+  it('with the reason when the bot failed, whatever time is left', () => {
+    expect(lockEnd(lock, watched('failed'), MINUTE)).toEqual({
+      kind: 'error',
+      message: 'The bot could not create the draft: No such template',
+    });
+  });
+
+  it('with the warning when its time is up, here or on the server', () => {
+    const warning = { kind: 'warning', message: DRAFT_TAKES_TOO_LONG };
+    expect(lockEnd(lock, watched('under_way'), 0)).toEqual(warning);
+    expect(lockEnd(lock, null, 0)).toEqual(warning);
+    expect(lockEnd(lock, watched('timed_out'), MINUTE)).toEqual(warning);
+  });
+
+  it('silently when the page went away before the send was acknowledged and it never came about', () => {
+    const unconfirmed = { run_id: null };
+    const nothing: WatchedClient = { client_status: 'proforma_review', run: null };
+    expect(lockEnd(unconfirmed, nothing, LOCK_MS - 1_000)).toBeNull();
+    expect(lockEnd(unconfirmed, nothing, LOCK_MS - 30_000)).toEqual({ kind: 'silent' });
+    expect(lockEnd(unconfirmed, watched('under_way'), LOCK_MS - 30_000)).toBeNull();
+    // An earlier run of the same client says nothing about this send.
+    expect(lockEnd(unconfirmed, watched('failed'), LOCK_MS - 1_000)).toBeNull();
+  });
+});

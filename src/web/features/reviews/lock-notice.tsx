@@ -1,0 +1,24 @@
+import { Alert, Text, VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { formatCountdown } from '#web/lib/format.ts';
+
+/** Says that the page is locked, and how long at the most. Only its beginning is read aloud, not each second. */
+export function LockNotice({ secondsLeft }: { secondsLeft: number }) {
+  return (
+    <>
+      <VisuallyHidden role="status">Page Locked</VisuallyHidden>
+      <Alert
+        variant="light"
+        color="yellow"
+        icon={<IconLock size={18} aria-hidden />}
+        title={
+          <Text span inherit role="timer" aria-live="off" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            Page Locked - {formatCountdown(secondsLeft)}
+          </Text>
+        }
+      >
+        The bot is creating the draft proposal in GoProposal. The page unlocks by itself once it is there.
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DRAFT_CREATED,
+  DRAFT_TAKES_TOO_LONG,
+  type LockEnd,
+  SENT_DIRECTLY,
+  type StoredLock,
+  storedAt,
+  type WatchedClient,
+} from '#contract/reviews/lock.ts';
+import { createReviewsLock } from './reviews-lock.ts';
+
+const MINUTE = 60_000;
+const underWay = (time_left: number): WatchedClient => ({
+  client_status: 'proforma_review',
+  run: { id: 'run', state: 'under_way', reason: null, time_left },
+});
+
+/** A browser: its storage outlives the pages opened in it. */
+function browser() {
+  const world = {
+    wall: Date.UTC(2026, 2, 2, 10),
+    stored: null as StoredLock | null,
+    server: async (): Promise<WatchedClient | 'gone'> => underWay(0),
+    told: [] as LockEnd[],
+    reloads: 0,
+    looks: 0,
+    openPage() {
+      const lock = createReviewsLock({
+        user_id: 'u',
+        wall: () => world.wall,
+        steady: () => performance.now(),
+        read: () => world.stored,
+        keep: (held, left) => {
+          world.stored = storedAt(held, left, world.wall);
+        },
+        drop: () => {
+          world.stored = null;
+        },
+        onChange: () => () => undefined,
+        watch: () => {
+          world.looks++;
+          return world.server();
+        },
+        tell: (end) => world.told.push(end),
+        reload: () => {
+          world.reloads++;
+        },
+      });
+      return { lock, close: lock.start() };
+    },
+    async pass(milliseconds: number) {
+      world.wall += milliseconds;
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    },
+  };
+  return world;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the reviews page', () => {
+  it('locks for 15 minutes, counts each second, reloads after 1 s and looks every 2 s', async () => {
+    const world = browser();
+    world.server = () => Promise.reject(new Error('the server is away'));
+    const { lock } = world.openPage();
+    lock.begin('c');
+    expect(lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 900 });
+    await world.pass(1_000);
+    expect(world.reloads).toBe(1);
+    expect(world.looks).toBe(0);
+    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    await world.pass(9_000);
+    expect(lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 890 });
+    expect(world.looks).toBe(5);
+  });
+
+  it('unlocks with the draft text when the bot has reported, and reloads 500 ms later', async () => {
+    const world = browser();
+    world.server = async () => underWay(15 * MINUTE);
+    const { lock } = world.openPage();
+    lock.begin('c');
+    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    await world.pass(3_000);
+    const before = world.reloads;
+    world.server = async () => ({
+      client_status: 'goproposal_sent',
+      run: { id: 'run', state: 'created', reason: null, time_left: 0 },
+    });
+    await world.pass(1_100);
+    expect(lock.snapshot()).toBeNull();
+    expect(world.told).toEqual([{ kind: 'success', message: DRAFT_CREATED }]);
+    expect(world.stored).toBeNull();
+    expect(world.reloads).toBe(before);
+    await world.pass(500);
+    expect(world.reloads).toBe(before + 1);
+  });
+
+  it('lifts at once where the status was set directly', () => {
+    const world = browser();
+    const { lock } = world.openPage();
+    lock.begin('c');
+    lock.confirm({ run_id: 'run', state: 'set_directly', client_status: 'goproposal_sent' });
+    expect(lock.snapshot()).toBeNull();
+    expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY }]);
+  });
+
+  it('lifts with nothing said where the server refused the send: the refusal is told by itself', () => {
+    const world = browser();
+    const { lock } = world.openPage();
+    lock.begin('c');
+    lock.abandon();
+    expect(lock.snapshot()).toBeNull();
+    expect(world.told).toEqual([{ kind: 'silent' }]);
+  });
+
+  it('warns when the time is up, even though the server is away', async () => {
+    const world = browser();
+    world.server = () => Promise.reject(new Error('away'));
+    const { lock } = world.openPage();
+    lock.begin('c');
+    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    await world.pass(15 * MINUTE - 300);
+    expect(world.told).toEqual([]);
+    await world.pass(600);
+    expect(world.told).toEqual([{ kind: 'warning', message: DRAFT_TAKES_TOO_LONG }]);
+    expect(lock.snapshot()).toBeNull();
+  });
+
+  it('stays locked over a reload, with a clock set back meanwhile or not', async () => {
+    const world = browser();
+    world.server = () => Promise.reject(new Error('away'));
+    const first = world.openPage();
+    first.lock.begin('c');
+    first.lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    await world.pass(5 * MINUTE);
+    first.close();
+    world.wall += MINUTE;
+    const second = world.openPage();
+    expect(second.lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 540 });
+    second.close();
+    world.wall -= 60 * MINUTE;
+    const third = world.openPage();
+    expect(third.lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 540 });
+    await world.pass(MINUTE);
+    expect(third.lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 480 });
+  });
+
+  it('follows the server clock: a computer that slept does not lengthen the lock', async () => {
+    const world = browser();
+    world.server = async () => underWay(4 * MINUTE);
+    const { lock } = world.openPage();
+    lock.begin('c');
+    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    await world.pass(2_100);
+    expect(lock.snapshot()?.seconds_left).toBe(240);
+  });
+
+  it('finds the run of a send whose page went away before the answer', async () => {
+    const world = browser();
+    world.server = async () => underWay(14 * MINUTE);
+    const first = world.openPage();
+    first.lock.begin('c');
+    first.close();
+    const second = world.openPage();
+    await world.pass(100);
+    expect(world.stored?.run_id).toBe('run');
+    expect(second.lock.snapshot()?.seconds_left).toBe(840);
+  });
+
+  it('lifts where the client is gone', async () => {
+    const world = browser();
+    const { lock } = world.openPage();
+    lock.begin('c');
+    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    world.server = async () => 'gone';
+    await world.pass(2_100);
+    expect(lock.snapshot()).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import type { Sent } from '#contract/proposals/contract.ts';
+import {
+  type Countdown,
+  LOCK_MS,
+  LOCK_POLL_MS,
+  type LockEnd,
+  lockEnd,
+  RELOAD_AFTER_LOCK_MS,
+  RELOAD_AFTER_UNLOCK_MS,
+  restoredTimeLeft,
+  type StoredLock,
+  timeLeft,
+  type WatchedClient,
+} from '#contract/reviews/lock.ts';
+
+type Held = Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>;
+
+export interface LockSnapshot {
+  /** The client the page waits for. */
+  client_id: string;
+  seconds_left: number;
+}
+
+export interface LockOutside {
+  user_id: string;
+  /** Milliseconds since 1970; may be set back. */
+  wall(): number;
+  /** Milliseconds of a clock that only goes forward. */
+  steady(): number;
+  read(): StoredLock | null;
+  keep(lock: Held, left: number): void;
+  drop(): void;
+  /** Tells when another tab of this browser locks or unlocks. Returns how to stop listening. */
+  onChange(listener: () => void): () => void;
+  /** What the server says of the client; `gone` where there is no such client any more. Rejects: no answer now. */
+  watch(clientId: string): Promise<WatchedClient | 'gone'>;
+  tell(end: LockEnd): void;
+  /** Fetches what the page shows afresh. */
+  reload(): void;
+}
+
+const TICK_MS = 250;
+
+/** The lock of the reviews page (spec section 4): its countdown, the look every 2 seconds, and its end. */
+export function createReviewsLock(outside: LockOutside) {
+  const listeners = new Set<() => void>();
+  let held: Held | null = null;
+  let countdown: Countdown = { left: 0, at: 0 };
+  let snapshot: LockSnapshot | null = null;
+  /** While this tab's own call is under way, its answer says more than a look at the server. */
+  let sending = false;
+  let timers: ReturnType<typeof setInterval>[] = [];
+
+  const left = () => timeLeft(countdown, outside.steady());
+
+  function show(): void {
+    const next = held && { client_id: held.client_id, seconds_left: Math.ceil(left() / 1_000) };
+    if (next?.client_id === snapshot?.client_id && next?.seconds_left === snapshot?.seconds_left) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  function adopt({ user_id, client_id, run_id }: Held, milliseconds: number): void {
+    held = { user_id, client_id, run_id };
+    countdown = { left: milliseconds, at: outside.steady() };
+    show();
+  }
+
+  function hold(lock: Held, milliseconds: number): void {
+    outside.keep(lock, milliseconds);
+    adopt(lock, milliseconds);
+  }
+
+  function lift(end: LockEnd): void {
+    outside.drop();
+    held = null;
+    sending = false;
+    show();
+    outside.tell(end);
+    setTimeout(outside.reload, RELOAD_AFTER_UNLOCK_MS);
+  }
+
+  function judge(watched: WatchedClient | null): void {
+    if (!held || sending) return;
+    const end = lockEnd(held, watched, left());
+    if (end) lift(end);
+  }
+
+  async function look(): Promise<void> {
+    if (!held || sending) return;
+    const asked = held;
+    const watched = await outside.watch(asked.client_id).catch(() => null);
+    if (held !== asked || sending) return;
+    if (watched === 'gone') {
+      lift({ kind: 'silent' });
+      return;
+    }
+    const run = watched?.run;
+    if (run?.state === 'under_way' && (held.run_id ?? run.id) === run.id) {
+      // The server's clock corrects ours: a computer that slept, a clock that was put right.
+      hold({ ...held, run_id: run.id }, run.time_left);
+    }
+    judge(watched);
+  }
+
+  function tick(): void {
+    if (!held || sending) {
+      show();
+      return;
+    }
+    // Another tab has lifted it.
+    if (outside.read() === null) {
+      restore();
+      return;
+    }
+    outside.keep(held, left());
+    show();
+    judge(null);
+  }
+
+  /** What an earlier visit or another tab stored. */
+  function restore(): void {
+    const stored = outside.read();
+    if (stored) adopt(stored, restoredTimeLeft(stored, outside.wall()));
+    if (stored || held === null || sending) return;
+    held = null;
+    show();
+    outside.reload();
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => snapshot,
+    /** Begins to count and to look. Returns how to stop. */
+    start(): () => void {
+      restore();
+      // From here on the time is counted from this visit: a clock set back later finds what is left now.
+      if (held) outside.keep(held, left());
+      void look();
+      const stopListening = outside.onChange(restore);
+      timers = [setInterval(tick, TICK_MS), setInterval(look, LOCK_POLL_MS)];
+      return () => {
+        stopListening();
+        for (const timer of timers) clearInterval(timer);
+      };
+    },
+    look,
+    /** Locks before the send is asked for, so that a reload in between finds it. */
+    begin(clientId: string): void {
+      sending = true;
+      hold({ user_id: outside.user_id, client_id: clientId, run_id: null }, LOCK_MS);
+      setTimeout(outside.reload, RELOAD_AFTER_LOCK_MS);
+    },
+    /** The server has taken the send over; where it set the status at once, the lock lifts at once. */
+    confirm(sent: Sent): void {
+      sending = false;
+      if (!held) return;
+      hold({ ...held, run_id: sent.run_id }, left());
+      const run = { id: sent.run_id, state: sent.state, reason: null, time_left: left() };
+      judge({ client_status: sent.client_status, run });
+    },
+    /** The server has refused the send. */
+    abandon(): void {
+      lift({ kind: 'silent' });
+    },
+  };
+}
+
+export type ReviewsLock = ReturnType<typeof createReviewsLock>;

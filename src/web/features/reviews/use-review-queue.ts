@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { QueuedReview } from '#contract/reviews/contract.ts';
+import { orpc } from '#web/lib/api.ts';
+
+/** Reviews fetched at once; the next ones come before their turn. */
+const PAGE = 20;
+const FETCH_AHEAD = 5;
+
+/** The queue and one's place in it. The place stays with the client; where that has left, it goes to the next one. */
+export function useReviewQueue() {
+  const query = useInfiniteQuery(
+    orpc.reviews.queue.infiniteOptions({
+      input: (cursor: string | null) => ({ cursor, limit: PAGE }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const items: QueuedReview[] = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = query.data?.pages.at(-1)?.total ?? 0;
+
+  const [chosen, setChosen] = useState<string | null>(null);
+  const lastPlace = useRef(0);
+  const found = items.findIndex(({ client }) => client.id === chosen);
+  const place = found >= 0 ? found : Math.max(0, Math.min(lastPlace.current, items.length - 1));
+  const current = items[place] ?? null;
+
+  useEffect(() => {
+    lastPlace.current = place;
+    if (current && current.client.id !== chosen) setChosen(current.client.id);
+  }, [place, current, chosen]);
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && place >= items.length - FETCH_AHEAD) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, place, items.length]);
+
+  const goTo = (target: number) => {
+    const item = items[target];
+    if (item) setChosen(item.client.id);
+  };
+  return {
+    query,
+    current,
+    place,
+    total: Math.max(total, items.length),
+    previous: place > 0 ? () => goTo(place - 1) : null,
+    next: place < items.length - 1 ? () => goTo(place + 1) : null,
+  };
+}
