@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { addDemoClients } from './demo-clients.ts';
+
+interface InReview {
+  id: string;
+  name: string;
+}
+
+/** The clients in review, as the API lists them. */
+async function clientsInReview(page: Page, app: TestApp): Promise<InReview[]> {
+  const answer = await page.request.get(`${app.url}/api/clients?status=proforma_review`);
+  const { items } = (await answer.json()) as { items: { id: string; first_name: string; surname: string }[] };
+  return items.map(({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }));
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('with nobody in review the page says so', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/reviews`);
+  await expect(page.getByText('No Clients for Review')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('Previous and Next go through the queue; the details unfold; Edit Proforma leads to the form', async ({
+  page,
+  app,
+}) => {
+  await addDemoClients(app.databaseUrl);
+  await signIn(page, app);
+  const { length } = await clientsInReview(page, app);
+  expect(length).toBeGreaterThan(2);
+  await page.goto(`${app.url}/reviews`);
+  await expect(page.getByText(`1 of ${length}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(`2 of ${length}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(`1 of ${length}`)).toBeVisible();
+
+  const details = page.getByRole('button', { name: 'Proforma Details' });
+  const before = await details.getAttribute('aria-expanded');
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', before === 'true' ? 'false' : 'true');
+
+  await page.getByRole('link', { name: 'Edit Proforma' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Proforma Details' })).toBeVisible();
+});
+
+test('the Proposal Actions card shows only in review, and sends', async ({ page, app }) => {
+  await signIn(page, app);
+  const [client] = await clientsInReview(page, app);
+  if (!client) throw new Error('The demo has nobody in review');
+  await page.goto(`${app.url}/clients/${client.id}`);
+  await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Proposal' }).click();
+  await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Proposal' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('GoProposal Sent');
+});
+
+test('sending from the queue, with the automation off, lifts the lock at once and shows the next client', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const { length } = await clientsInReview(page, app);
+  await page.goto(`${app.url}/reviews`);
+  await expect(page.getByText(`1 of ${length}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send Proposal' }).click();
+  await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
+  await expect(page.getByText(`1 of ${length - 1}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the queue, ${colorScheme}`, async ({ page, app }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, app);
+    await page.goto(`${app.url}/reviews`);
+    await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
