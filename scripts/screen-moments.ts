@@ -14,7 +14,10 @@ const DATA = /\/rpc\/(?!auth)/;
 const never = (page: Page) => page.route(DATA, () => new Promise(() => {}));
 const refused = (page: Page) =>
   page.route(DATA, (route) =>
-    route.fulfill({ status: 418, contentType: 'application/json', body: '{"json":{"code":"TEAPOT"}}' }),
+    route.fulfill({
+      status: 418,
+      json: { json: { defined: false, code: 'TEAPOT', status: 418, message: 'Refused' } },
+    }),
   );
 const press =
   (...keys: string[]) =>

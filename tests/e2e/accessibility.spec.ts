@@ -189,11 +189,14 @@ test('axe finds nothing while screens load and where they fail', async ({ page, 
   await page.unroute(data);
   // A refusal is not asked again, so it shows at once.
   await page.route(data, (route) =>
-    route.fulfill({ status: 418, contentType: 'application/json', body: '{"json":{"code":"TEAPOT"}}' }),
+    route.fulfill({
+      status: 418,
+      json: { json: { defined: false, code: 'TEAPOT', status: 418, message: 'Refused' } },
+    }),
   );
   for (const name of shown) {
     await page.goto(app.url + screens.get(name));
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('alert').first(), name).toBeVisible({ timeout: 20_000 });
     found.push(...(await problems(page, `${name}, failing`)));
   }
   expect(found).toEqual([]);
@@ -449,7 +452,7 @@ test('the palette finds clients by each of the six fields, every part of the pro
     ['reviews', '/reviews'],
     ['api keys', '/settings?tab=api-keys'],
     ['create opt', '/service-configuration/options/create'],
-    ['proforma review', '/clients?status=proforma_review'],
+    ['clients: proforma', '/clients?status=proforma_review'],
   ] as const) {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
