@@ -8,8 +8,11 @@ export interface LeaveGuard {
   release: () => void;
 }
 
-/** Asks before unsaved work is left: by a dialog within the product, by the browser's own where the tab closes. */
-export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+/**
+ * Asks before unsaved work is left: by a dialog within the product, by the browser's own where the tab closes.
+ * `inTab`: the form stands in a tab of its page (`?tab=`), so that another tab takes it away too.
+ */
+export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boolean } = {}): LeaveGuard {
   const released = useRef(false);
   const atRisk = () => unsaved && !released.current;
 
@@ -18,7 +21,8 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!atRisk() || current.pathname === next.pathname) return false;
+      const samePage = current.pathname === next.pathname;
+      if (!atRisk() || (samePage && !(inTab && tabOf(current.search) !== tabOf(next.search)))) return false;
       const leave = await confirm({
         title: 'Leave without saving?',
         message: 'What you changed here has not been saved and will be lost.',
@@ -36,4 +40,8 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
       released.current = true;
     },
   };
+}
+
+function tabOf(search: object): unknown {
+  return 'tab' in search ? search.tab : undefined;
 }

@@ -1,3 +1,35 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { AutomationForm } from './automation-form.tsx';
+
+const FETCH_FAILED = 'Failed to fetch Axiom settings';
+
+/** Whether and with which bot of Axiom proposals are sent. */
 export function AutomationTab() {
-  return null;
+  const { data, error, isFetching, refetch } = useQuery(orpc.automation.get.queryOptions());
+  useErrorToast(error, FETCH_FAILED);
+  return (
+    <SectionCard
+      title="Axiom Integration"
+      description="When it is on, sending a proposal starts this bot of Axiom, which enters it in GoProposal."
+      maw="48rem"
+    >
+      {data ? (
+        <AutomationForm settings={data} />
+      ) : error ? (
+        <ErrorState title={FETCH_FAILED} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Stack role="status" aria-label="Loading...">
+          <Skeleton h={24} w="14rem" />
+          <Skeleton h={80} />
+          <Skeleton h={80} />
+          <Skeleton h={36} />
+        </Stack>
+      )}
+    </SectionCard>
+  );
 }

@@ -1,0 +1,129 @@
+import { Alert, List, Stack, Switch, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  type AutomationSettings,
+  type SaveAutomationSettings,
+  saveAutomationSettingsSchema,
+} from '#contract/automation/automation-settings.ts';
+import { FormActions } from '#web/components/form-actions.tsx';
+import { codeOf, orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { conflictOf, FIELDS, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
+import { ConnectionTest } from './connection-test.tsx';
+
+const LABELS = { enabled: 'Enable Axiom integration', bot_id: 'Bot ID', webhook_url: 'Webhook URL' } as const;
+const SAVE_FAILED = 'Failed to save Axiom settings';
+
+/** Follows what others save for as long as nothing is typed; from then on the server tells when it is saved. */
+export function AutomationForm({ settings }: { settings: AutomationSettings }) {
+  const queryClient = useQueryClient();
+  const { default_webhook_url } = settings;
+  const [version, setVersion] = useState(settings.version);
+  const [contested, setContested] = useState<Partial<SaveAutomationSettings>>({});
+  const form = useForm<SaveAutomationSettings>({
+    initialValues: valuesOf(settings),
+    validate: schemaResolver(saveAutomationSettingsSchema, { sync: true }),
+  });
+  const unsaved = form.isDirty();
+  useLeaveGuard(unsaved, { inTab: true });
+
+  const save = useMutation(
+    orpc.automation.save.mutationOptions({
+      onSuccess: (saved) => {
+        show(saved);
+        queryClient.setQueryData(orpc.automation.get.queryKey(), saved);
+        notifySuccess('Axiom settings saved successfully');
+      },
+      onError: (error) => {
+        const message = describeError(error, SAVE_FAILED);
+        const conflict = conflictOf(error, default_webhook_url);
+        if (conflict) keepMine(conflict);
+        if (codeOf(error) === 'TARGET_REFUSED') form.setFieldError('webhook_url', message);
+        else notifyError(message);
+      },
+    }),
+  );
+
+  useEffect(() => {
+    if (settings.version > version && !unsaved && !save.isPending) show(settings);
+  });
+
+  function show(stored: AutomationSettings): void {
+    const values = valuesOf(stored);
+    form.setInitialValues(values);
+    form.setValues(values);
+    setVersion(stored.version);
+    setContested({});
+  }
+
+  function keepMine(conflict: { version: number; theirs: Partial<SaveAutomationSettings> }): void {
+    const opened = form.getInitialValues();
+    const merged = mergeTheirs({ opened, mine: form.getValues(), theirs: conflict.theirs });
+    form.setInitialValues({ ...opened, ...conflict.theirs });
+    form.setValues(merged.values);
+    setVersion(conflict.version);
+    setContested(merged.contested);
+  }
+
+  const clashes = FIELDS.filter((field) => field in contested);
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => save.mutate({ ...toStore(values, default_webhook_url), version }),
+        (errors) => {
+          const first = FIELDS.find((field) => field in errors);
+          if (first) form.getInputNode(first)?.focus();
+        },
+      )}
+    >
+      <Stack>
+        {clashes.length > 0 && (
+          <Alert color="yellow" role="status" title="Someone else saved these settings meanwhile">
+            What you typed is still here. Saving again replaces what they saved:
+            <List size="sm" mt="xs">
+              {clashes.map((field) => (
+                <List.Item key={field} style={{ overflowWrap: 'anywhere' }}>
+                  {LABELS[field]}: {shown(contested[field])}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        <Switch
+          label={LABELS.enabled}
+          description="While it is off, sending a proposal only changes the client's status."
+          readOnly={save.isPending}
+          {...form.getInputProps('enabled', { type: 'checkbox' })}
+        />
+        <TextInput
+          label={LABELS.bot_id}
+          description="The bot's name in Axiom."
+          required={form.values.enabled}
+          autoComplete="off"
+          readOnly={save.isPending}
+          {...form.getInputProps('bot_id')}
+        />
+        <TextInput
+          label={LABELS.webhook_url}
+          description="Where the bot reports back. Empty means the default, which is this product's own address."
+          type="url"
+          autoComplete="off"
+          readOnly={save.isPending}
+          {...form.getInputProps('webhook_url')}
+        />
+        <ConnectionTest botId={form.values.bot_id} />
+      </Stack>
+      <FormActions submitLabel="Save Settings" busyLabel="Saving..." busy={save.isPending} />
+    </form>
+  );
+}
+
+function shown(value: boolean | string | undefined): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value || 'nothing';
+}

@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/client';
+import { expect, it } from 'vitest';
+import { conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
+
+const HOOK = 'https://crm.example/functions/axiom-webhook';
+
+it('shows the default webhook URL in its field and stores none for it', () => {
+  const settings = {
+    enabled: false,
+    bot_id: '',
+    webhook_url: '',
+    default_webhook_url: HOOK,
+    version: 0,
+    updated_at: null,
+  };
+  const shown = valuesOf(settings);
+  expect(shown.webhook_url).toBe(HOOK);
+  expect(toStore(shown, HOOK).webhook_url).toBe('');
+  expect(toStore({ ...shown, webhook_url: 'https://x.example/' }, HOOK).webhook_url).toBe(
+    'https://x.example/',
+  );
+});
+
+it('keeps what was typed when somebody else saved first, and takes over what was left alone', () => {
+  const error = new ORPCError('ROW_CHANGED', {
+    data: { version: 3, changed: { enabled: true, bot_id: 'theirs', webhook_url: '' } },
+  });
+  const conflict = conflictOf(error, HOOK);
+  expect(conflict).toEqual({
+    version: 3,
+    theirs: { enabled: true, bot_id: 'theirs', webhook_url: HOOK },
+  });
+  const opened = { enabled: false, bot_id: 'first', webhook_url: HOOK };
+  const mine = { ...opened, bot_id: 'mine', webhook_url: 'https://mine.example/' };
+  expect(mergeTheirs({ opened, mine, theirs: conflict?.theirs ?? {} })).toEqual({
+    values: { enabled: true, bot_id: 'mine', webhook_url: 'https://mine.example/' },
+    contested: { bot_id: 'theirs' },
+  });
+  expect(conflictOf(new Error('offline'), HOOK)).toBeNull();
+});

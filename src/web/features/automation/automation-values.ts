@@ -1,0 +1,67 @@
+import { ORPCError } from '@orpc/client';
+import {
+  type AutomationSettings,
+  type SaveAutomationSettings,
+  saveAutomationSettingsSchema,
+} from '#contract/automation/automation-settings.ts';
+import { errors } from '#contract/errors.ts';
+
+export const FIELDS = ['enabled', 'bot_id', 'webhook_url'] as const;
+
+/** As the form shows settings: the default address stands in its field. */
+export function valuesOf({
+  enabled,
+  bot_id,
+  webhook_url,
+  default_webhook_url,
+}: AutomationSettings): SaveAutomationSettings {
+  return { enabled, bot_id, webhook_url: webhook_url || default_webhook_url };
+}
+
+/** As they are stored: the default address as none, so that it moves along with the product's own address. */
+export function toStore(values: SaveAutomationSettings, defaultUrl: string): SaveAutomationSettings {
+  return { ...values, webhook_url: values.webhook_url.trim() === defaultUrl ? '' : values.webhook_url };
+}
+
+export interface Conflict {
+  version: number;
+  /** The form's values as they are stored now, where what was typed is different. */
+  theirs: Partial<SaveAutomationSettings>;
+}
+
+/** What a save was refused for because somebody else saved first; null for any other failure. */
+export function conflictOf(error: unknown, defaultUrl: string): Conflict | null {
+  if (!(error instanceof ORPCError) || error.code !== 'ROW_CHANGED') return null;
+  const refused = errors.ROW_CHANGED.data.safeParse(error.data);
+  const { enabled, bot_id, webhook_url } = saveAutomationSettingsSchema.shape;
+  if (!refused.success) return null;
+  const { version, changed } = refused.data;
+  const theirs: Partial<SaveAutomationSettings> = {};
+  if ('enabled' in changed) theirs.enabled = enabled.parse(changed.enabled);
+  if ('bot_id' in changed) theirs.bot_id = bot_id.parse(changed.bot_id);
+  if ('webhook_url' in changed) theirs.webhook_url = webhook_url.parse(changed.webhook_url) || defaultUrl;
+  return { version, theirs };
+}
+
+/**
+ * The form after such a refusal: what I typed stays, what I left alone becomes theirs. `contested`: the fields that
+ * both of us changed.
+ */
+export function mergeTheirs({
+  opened,
+  mine,
+  theirs,
+}: {
+  opened: SaveAutomationSettings;
+  mine: SaveAutomationSettings;
+  theirs: Partial<SaveAutomationSettings>;
+}): { values: SaveAutomationSettings; contested: Partial<SaveAutomationSettings> } {
+  const values = { ...mine };
+  const contested: Partial<SaveAutomationSettings> = {};
+  for (const field of FIELDS) {
+    if (!(field in theirs) || theirs[field] === opened[field]) continue;
+    const mineIsUntouched = mine[field] === opened[field];
+    Object.assign(mineIsUntouched ? values : contested, { [field]: theirs[field] });
+  }
+  return { values, contested };
+}

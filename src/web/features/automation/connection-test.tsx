@@ -1,0 +1,54 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ConnectionTest as Answer } from '#contract/automation/automation-settings.ts';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+
+/** Asks Axiom about the key and the bot as typed, saved or not, and says the answer beside the button. */
+export function ConnectionTest({ botId }: { botId: string }) {
+  const test = useMutation(
+    orpc.automation.testConnection.mutationOptions({
+      onError: (error) => notifyError(describeError(error, 'Failed to test the connection')),
+    }),
+  );
+  const answer = test.data && sentenceOf(test.data, test.variables?.bot_id.trim() ?? '');
+  return (
+    <>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlugConnected size={16} aria-hidden />}
+          disabled={test.isPending}
+          aria-busy={test.isPending}
+          onClick={() => test.mutate({ bot_id: botId })}
+        >
+          {test.isPending ? 'Testing...' : 'Test Connection'}
+        </Button>
+      </Group>
+      <div role="status">{answer && <Alert color={answer.color}>{answer.text}</Alert>}</div>
+    </>
+  );
+}
+
+function sentenceOf({ result, message }: Answer, botId: string): { color: string; text: string } {
+  const reason = message === null ? '' : `: ${message}`;
+  switch (result) {
+    case 'no_key':
+      return { color: 'gray', text: 'This feature is coming soon' };
+    case 'connected':
+      return { color: 'green', text: `Connected: the key works and the bot '${botId}' exists.` };
+    case 'bot_unknown':
+      return {
+        color: 'yellow',
+        text: botId
+          ? `The key works, but Axiom has no bot named '${botId}'.`
+          : 'The key works. Enter a Bot ID to see whether the bot exists.',
+      };
+    case 'key_refused':
+      return { color: 'red', text: `Axiom refused the key${reason}` };
+    case 'unreachable':
+      return { color: 'red', text: `Axiom could not be asked${reason}` };
+  }
+}
