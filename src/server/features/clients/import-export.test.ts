@@ -77,11 +77,23 @@ describe('an import', () => {
   it('keeps statuses, flags and days', async () => {
     await api.clients.imports.create({
       file_name: 'list.csv',
-      rows: [row(1, { status: 'GoProposal Sent', calendly_booking: 'yes', created_at: '01/02/2026', notes: 'VIP' })],
+      rows: [
+        row(1, {
+          status: 'GoProposal Sent',
+          calendly_booking: 'yes',
+          created_at: '01/02/2026',
+          notes: 'VIP',
+        }),
+      ],
     });
     const { items } = await api.clients.list({});
     expect(items).toMatchObject([
-      { status: 'goproposal_sent', calendly_booking: true, created_at: '2026-02-01T12:00:00.000Z', notes: 'VIP' },
+      {
+        status: 'goproposal_sent',
+        calendly_booking: true,
+        created_at: '2026-02-01T12:00:00.000Z',
+        notes: 'VIP',
+      },
     ]);
   });
 
@@ -126,7 +138,11 @@ describe('undoing an import', () => {
 describe('an export', () => {
   it('reads back as it was, formulas and all', async () => {
     const rows = [
-      row(1, { company: '=HYPERLINK("http://x")', phone_number: '+44 7700 900123', notes: 'one\r\ntwo, "three"' }),
+      row(1, {
+        company: '=HYPERLINK("http://x")',
+        phone_number: '+44 7700 900123',
+        notes: 'one\r\ntwo, "three"',
+      }),
       row(2, { company: "'=quoted", phone_number: '-1', inquiry_source: '@home', status: 'Proforma Review' }),
     ];
     await api.clients.imports.create({ file_name: 'list.csv', rows });
