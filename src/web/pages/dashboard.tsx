@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx';
 import { InquirySources } from '#web/features/dashboard/inquiry-sources.tsx';
@@ -8,8 +9,17 @@ import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { StatusCards } from '#web/features/dashboard/status-cards.tsx';
 import { orpc } from '#web/lib/api.ts';
 
+const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<
+  ClientStatus,
+  number
+>;
+
+/** Where the data can't be had nothing is said, and the counts stay 0 (spec section 8). */
+const NOTHING_KNOWN = { statuses: NO_CLIENTS, entered: NO_CLIENTS, inquiry_sources: [], recent_activity: [] };
+
 export function DashboardPage() {
-  const { data } = useQuery(orpc.dashboard.overview.queryOptions());
+  const overview = useQuery(orpc.dashboard.overview.queryOptions());
+  const data = overview.data ?? (overview.isError ? NOTHING_KNOWN : undefined);
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Welcome back. Here is where your clients stand." />
