@@ -15,6 +15,7 @@ import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
+import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { createApp } from './http/app.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
@@ -25,6 +26,7 @@ import { createLog } from './log.ts';
 
 /** Milliseconds for requests under way to finish once we are told to stop. */
 const GRACE_MS = 5_000;
+const EVERY_MINUTE = '* * * * *';
 const EVERY_QUARTER_HOUR = '*/15 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
@@ -81,6 +83,9 @@ async function start(): Promise<void> {
       await applyRetention(services);
     });
   }
+  await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
+    await timeOutRuns(services);
+  });
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { clientStatusSchema } from '../clients/client.ts';
-import { BOT_OUTCOMES, type BotOutcome } from '../clients/client-status.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
 
 /** How long a run may take before it counts as timed out, and the page that sent it stays locked: 15 minutes. */
@@ -53,15 +52,4 @@ export type ProposalRun = z.infer<typeof proposalRunSchema>;
 /** Milliseconds until a run that is under way counts as timed out; 0 once it does. */
 export function runTimeLeft(startedAt: string, now: Date): number {
   return Math.max(0, Math.min(RUN_LIMIT_MS, Date.parse(startedAt) + RUN_LIMIT_MS - now.getTime()));
-}
-
-const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_created'];
-
-/**
- * What a report makes of a run. Forward only: a failure is not believed any more once the draft exists, and what was
- * reported before something later arrived changes nothing.
- */
-export function runStateAfterReport(state: RunState, outcome: BotOutcome): RunState {
-  if (outcome === 'failed') return PROGRESS.includes(state) ? state : 'failed';
-  return PROGRESS.indexOf(outcome) > PROGRESS.indexOf(state) ? outcome : state;
 }

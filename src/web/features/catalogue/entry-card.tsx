@@ -62,7 +62,7 @@ export const EntryCard = memo(function EntryCard({
       onDrop={drop}
     >
       <Stack gap="xs" h="100%">
-        <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <Group justify="space-between" align="flex-start" gap="xs">
           <Group gap={6} wrap="nowrap" align="flex-start" miw={0}>
             <ActionIcon
               variant="subtle"
@@ -106,7 +106,7 @@ export const EntryCard = memo(function EntryCard({
             Helper: {entry.helper_text}
           </Text>
         )}
-        <Group justify="space-between" mt="auto" gap="xs" wrap="nowrap">
+        <Group justify="space-between" mt="auto" gap="xs">
           <Text size="xs" c="dimmed">
             Sort order: {entry.sort_order}
             {entry.is_required !== null && ` · Required: ${entry.is_required ? 'Yes' : 'No'}`}

@@ -1,9 +1,10 @@
-import { Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Grid, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 
 /** The shape of a client's page before anything is known of it. */
 export function ClientDetailSkeleton() {
   return (
     <div role="status" aria-label="Loading client">
+      <VisuallyHidden component="h1">Client</VisuallyHidden>
       <Skeleton height={14} width={120} mb="md" />
       <Group justify="space-between" mb="xl">
         <Skeleton height={28} width={260} />
