@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientStatusSchema } from '../clients/client.ts';
+import { BOT_OUTCOMES } from '../clients/client-status.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
 
 /** How long a run may take before it counts as timed out, and the page that sent it stays locked: 15 minutes. */
