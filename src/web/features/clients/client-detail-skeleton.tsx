@@ -4,7 +4,9 @@ import { Grid, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 export function ClientDetailSkeleton() {
   return (
     <div role="status" aria-label="Loading client">
-      <VisuallyHidden component="h1">Client</VisuallyHidden>
+      <VisuallyHidden>
+        <h1>Client</h1>
+      </VisuallyHidden>
       <Skeleton height={14} width={120} mb="md" />
       <Group justify="space-between" mb="xl">
         <Skeleton height={28} width={260} />
