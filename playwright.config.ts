@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Two cores are busy with one browser, one server and one database.
   workers: 1,
-  retries: 0,
+  // On a shared machine a browser may be late; what fails twice is broken.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 /** RFC 6238 with the usual figures: what an authenticator app shows. */
 function totp(key: string, at = Date.now()): string {
   let bits = '';

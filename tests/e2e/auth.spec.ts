@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 const PASSWORD = 'quiet-harbour-71';
 
 let inbox: SmtpInbox;

@@ -1,5 +1,8 @@
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 test('automation settings: the default, the rule, saving, a colleague being faster, Test Connection', async ({
   page,
   app,

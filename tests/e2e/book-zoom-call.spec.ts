@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 import { apiOf } from './staff-api.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
 
 test('the queue: oldest first, Previous and Next, three lines, booking', async ({ page, app }) => {

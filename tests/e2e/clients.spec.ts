@@ -5,6 +5,9 @@ import { insertManyClients } from '../support/many-clients.ts';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 /** Of the one sign-in that all tests of the file share. */
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 

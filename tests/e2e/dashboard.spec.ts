@@ -2,6 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 const CARDS = [
   ['New Inquiry', 'Initial client inquiries'],
   ['Request for Info', 'Information requested from client'],

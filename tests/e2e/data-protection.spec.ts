@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { signInOverHttp } from '../support/http-client.ts';
 import { ADMIN, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 test('an admin exports what is kept of a client, and erases them after typing the proposal id', async ({
   page,
   app,

@@ -1,6 +1,9 @@
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 import { apiOf } from './staff-api.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 test("a card's Generate puts a link into the clipboard and asks the client for information", async ({
   page,
   app,

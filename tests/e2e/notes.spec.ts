@@ -1,6 +1,9 @@
 import { runOnce } from '../support/run-once.ts';
 import { expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 test('notes are added, shown newest first, and deleted by their author only', async ({ page, app }) => {
   const id = crypto.randomUUID();
   await runOnce(

@@ -3,6 +3,9 @@ import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { countRenders } from './render-count.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 const SAVE = 'Save Comprehensive Proforma & Update Status';
 const UPDATE = 'Update Comprehensive Proforma';
 

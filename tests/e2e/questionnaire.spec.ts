@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { apiOf } from './staff-api.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 /** A new client with a link, their page open. */
 async function clientWithLink(page: Page, app: TestApp, surname: string): Promise<string> {
   await signIn(page, app);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 interface InReview {
   id: string;
   name: string;

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });

@@ -1,5 +1,8 @@
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
 
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
 const STAFF = { email: 'olga@example.com', password: 'quiet-harbour-71' };
 
 test('an admin creates, views, edits and deletes a user; a staff member at their side', async ({
