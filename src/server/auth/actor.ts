@@ -11,7 +11,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 export interface ActorQuestion {
   headers: Headers;
   ip_address: string;
-  /** Where a renewed (or ended) session's cookie goes; without it nothing is renewed. */
+  /** Where a renewed session's cookie goes; without it nothing is renewed. */
   response_headers?: Headers;
 }
 
@@ -53,8 +53,9 @@ export function createFindActor({
             throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: 2 });
           throw error;
         });
-      for (const set of answered.getSetCookie()) response_headers?.append('set-cookie', set);
+      // An ended session's cookie is left alone: its successor's may have come meanwhile, and must not be cleared.
       if (!found) return null;
+      for (const set of answered.getSetCookie()) response_headers?.append('set-cookie', set);
       const { user, session } = found;
       const expires = session.expiresAt.getTime();
       return {

@@ -22,8 +22,22 @@ const AuthContext = createContext<AuthState | null>(null);
 const CHANNEL = 'tallygate:auth';
 type AuthMessage = 'signed-in' | 'signed-out';
 
+/** Milliseconds until a session that is said to be over is asked about once more. */
+const SECOND_LOOK_MS = 500;
+
+const asked = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
+
 /** Kept fresh by live updates, by focus and by any refused call; the cookie itself is renewed by the server. */
-export const sessionOptions = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
+export const sessionOptions = {
+  ...asked,
+  queryFn: async ({ client: queryClient }: { client: QueryClient }): Promise<SessionContext | null> => {
+    const session = await client.auth.session();
+    if (session || !queryClient.getQueryData(asked.queryKey)) return session;
+    // Its successor's cookie may have been on its way meanwhile, as when the second step is switched on.
+    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
+    return client.auth.session();
+  },
+};
 
 function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionOptions.queryKey, null);
@@ -47,7 +61,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(sessionOptions);
   const { held, release } = useHeldSession(data);
 
-  useEffect(() => onUnauthorized(() => forgetSession(queryClient)), [queryClient]);
+  useEffect(
+    () => onUnauthorized(() => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })),
+    [queryClient],
+  );
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
