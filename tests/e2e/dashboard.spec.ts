@@ -89,6 +89,8 @@ test('counts, sources and activity follow what happens, without a reload', async
 test('what people do is told on the dashboard and on the activity page', async ({ page, app }) => {
   await page.goto(`${app.url}/clients?search=Number5`);
   await page.getByRole('link', { name: 'View Ann Number5' }).click();
+  // The list has a 'Status' of its own, its filter.
+  await expect(page.getByRole('heading', { name: 'Ann Number5', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
   await expect(page.getByText('Client status updated successfully')).toBeVisible();
