@@ -10,6 +10,7 @@ export const service_categories = pgTable('service_categories', {
   description: text(),
   sort_order: integer().notNull().default(0),
   is_active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const service_sub_headers = pgTable(
@@ -24,6 +25,7 @@ export const service_sub_headers = pgTable(
     description: text(),
     sort_order: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (table) => [
     unique('service_sub_headers_name').on(table.category_id, table.name),
@@ -48,6 +50,7 @@ export const service_options = pgTable(
     is_required: boolean().notNull().default(false),
     sort_order: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (table) => [
     unique('service_options_name').on(table.sub_header_id, table.name),
