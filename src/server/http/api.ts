@@ -8,6 +8,7 @@ import type { EventStreams } from '../events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
 import { askingAddress } from './asking-address.ts';
+import { mountFunctions } from './functions.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 
@@ -42,6 +43,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
   mountPlainRpc(app, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
+  mountFunctions(app, services);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])
     app.all(prefix, (c) => c.json({ code: 'NOT_FOUND' }, 404));
 }

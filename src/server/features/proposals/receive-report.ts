@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { statusAfterBotReport } from '#contract/clients/client-status.ts';
+import { Refusal } from '#contract/errors.ts';
+import { type BotReport, runStateAfterReport } from '#contract/proposals/bot-report.ts';
+import { hashToken } from '../../auth/hash-token.ts';
+import type { Ctx } from '../../context.ts';
+import { proposal_run_reports, proposal_runs } from '../../db/schema/proposal-runs.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { BOT } from './bot.ts';
+import { lockRun } from './lock-run.ts';
+
+/**
+ * Takes what the bot reports of a run (rulings 8): keeps it, and moves run and client forward where it leads forward.
+ * The same report again changes nothing. Throws UNAUTHORIZED, whether run or secret is wrong.
+ */
+export async function receiveReport({
+  ctx,
+  input: { run_id, run_secret, outcome, reason = null },
+}: {
+  ctx: Pick<Ctx, 'db' | 'log' | 'now' | 'request_id'>;
+  input: BotReport;
+}): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ client_id: proposal_runs.client_id, secret_hash: proposal_runs.secret_hash })
+      .from(proposal_runs)
+      .where(eq(proposal_runs.id, run_id));
+    if (!known || !isSecretOf(known.secret_hash, run_secret)) throw new Refusal('UNAUTHORIZED');
+
+    const client = await lockClient(tx, known.client_id);
+    const run = await lockRun(tx, run_id);
+    const at = ctx.now().toISOString();
+    const to = statusAfterBotReport(client.status, outcome);
+    const applied = to !== client.status;
+    const [kept] = await tx
+      .insert(proposal_run_reports)
+      .values({ run_id, outcome, applied, reason, reported_at: at })
+      // The index `one_report_of_outcome`.
+      .onConflictDoNothing()
+      .returning({ id: proposal_run_reports.id });
+    if (!kept) return;
+
+    const state = runStateAfterReport(run.state, outcome);
+    const changed = state !== run.state;
+    await tx
+      .update(proposal_runs)
+      // Written even where nothing is new about the run: it announces the report to the screens.
+      .set({
+        state,
+        ended_at: run.ended_at ?? at,
+        ...(changed && { reason: state === 'failed' ? reason : null }),
+      })
+      .where(eq(proposal_runs.id, run_id));
+    if (changed) {
+      await recordActivity(tx, {
+        actor: BOT,
+        type: 'proposal.bot_ended',
+        client,
+        changes: { outcome: { from: run.state, to: state } },
+      });
+    }
+    await moveClient(tx, { actor: BOT, client, to, at });
+    ctx.log.info({ request_id: ctx.request_id, run_id, outcome, applied }, 'The bot reported');
+  });
+}
+
+/** In constant time. A run without a secret was never given to the bot. */
+function isSecretOf(hash: string | null, secret: string): boolean {
+  return hash !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(secret)));
+}
