@@ -47,11 +47,6 @@ async function start(): Promise<void> {
   if (databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: env.dataDir, log });
     stops.unshift(() => embedded.stop());
-    embedded.onExit(() => {
-      // Whoever watches this process starts it again, and the database with it.
-      log.fatal('The embedded database ended unexpectedly');
-      process.exit(1);
-    });
     databaseUrl = embedded.url;
   }
   await migrate(databaseUrl);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
-import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
 let key: string;
@@ -44,3 +45,32 @@ it('and the process itself is up', async () => {
     { status: 200 },
   ]);
 });
+
+it('so does a change of a client that somebody holds locked, after 10 s at the most, while it can be read', async () => {
+  const { id } = await callAs(services, await createActor(services)).clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  const server = await serveOverHttp(services);
+  servers.push(server);
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const change = () =>
+    fetch(`${server.url}/api/clients/${id}/calendly-booking`, {
+      method: 'PUT',
+      headers,
+      body: '{"calendly_booking":true}',
+    });
+  const began = performance.now();
+  await services.db.transaction(async (tx) => {
+    await lockClient(tx, id);
+    const changes = Promise.all([change(), change(), change()]);
+    expect((await fetch(`${server.url}/api/clients/${id}`, { headers })).status).toBe(200);
+    for (const { status, headers } of await changes)
+      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  });
+  // Two waits of 5 s at the most (db/connect.ts), and some time for a busy machine.
+  expect(performance.now() - began).toBeLessThan(13_000);
+  expect((await change()).status).toBe(200);
+}, 30_000);

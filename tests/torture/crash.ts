@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterPlace } from '#server/db/cluster.ts';
 import { openInstallation } from '#server/db/installation.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
@@ -32,14 +33,15 @@ export async function crash(kills: number): Promise<Part[]> {
     app = await runApp({ env, port });
     for (let kill = 0; kill < kills; kill += 1) {
       const writers = await startWriters(app.url, acknowledged);
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * WRITE_MS));
-      await killProcesses(app, dataDir, VICTIMS[kill % VICTIMS.length] ?? 'both');
+      await sleep(200 + Math.random() * WRITE_MS);
+      const victim = VICTIMS[kill % VICTIMS.length] ?? 'both';
+      const began = performance.now();
+      await killProcesses(app, dataDir, victim);
+      if (victim === 'database') await isReadyAgain(app.url);
+      else app = await runApp({ env, port });
+      restarts.push((performance.now() - began) / 1_000);
       await writers.stop();
       requests += writers.requests();
-
-      const began = performance.now();
-      app = await runApp({ env, port });
-      restarts.push((performance.now() - began) / 1_000);
       const { url } = await openInstallation({ dataDir });
       for (const problem of await lostWrites(url, acknowledged))
         problems.push(`kill ${kill + 1}: ${problem}`);
@@ -73,7 +75,24 @@ async function killProcesses(
     const pid = Number.parseInt(await readFile(join(path, 'postmaster.pid'), 'utf8'), 10);
     process.kill(pid, 'SIGKILL');
   }
-  // Without its database the app ends by itself, so that whoever watches it starts both.
-  if (victim !== 'database') process.kill(-(app.process.pid ?? 0), 'SIGKILL');
+  if (victim === 'database') {
+    while (await isReady(app.url)) await sleep(5);
+    return;
+  }
+  process.kill(-(app.process.pid ?? 0), 'SIGKILL');
   await ended;
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The app starts its database again by itself. */
+async function isReadyAgain(url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
+    if (await isReady(url)) return;
+  }
+  throw new Error('The database was not back within a minute');
 }

@@ -19,11 +19,12 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock.
+    // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock. PostgreSQL counts the
+    // latter anew for each lock, and who is not the first to wait for a row needs two: the queue's, then the row's.
     statement_timeout: 15_000,
     // The same on our side, where the network has gone silent and nothing the server says arrives.
     query_timeout: 17_000,
-    lock_timeout: 10_000,
+    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     // `instant` (schema/instant.ts) relies on UTC.
     options: '-c TimeZone=UTC',

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataDirError, DataDirInUseError } from './data-dir.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { processIdentity } from './process-identity.ts';
@@ -104,12 +104,19 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await start();
   });
 
-  it('tells when the server was killed, and starts again with what was committed', async () => {
+  it('is started again where it was when it was killed, with what was committed', async () => {
+    const { url, pid } = await start();
+    await query(url, 'create table kept as select 42 as answer');
+    process.kill(pid, 'SIGKILL');
+    const asked = () => query(url, 'select answer from kept').catch((error: { code?: string }) => error.code);
+    await vi.waitUntil(async () => (await asked()) === 'ECONNREFUSED', { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await asked()).toEqual([{ answer: 42 }]), { timeout: 30_000 });
+  });
+
+  it('can be stopped while it is being started again', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as answer');
-    const told = new Promise<void>((resolve) => first.onExit(resolve));
     process.kill(first.pid, 'SIGKILL');
-    await told;
     await first.stop();
     const second = await start();
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);

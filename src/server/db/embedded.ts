@@ -1,25 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, renameSync, statSync } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Logger } from 'pino';
-import { type ClusterPlace, clusterPassword, clusterPlace, ensureCluster, SUPERUSER } from './cluster.ts';
-import { createDataDir, lockDirectory, writeFileAtomically } from './data-dir.ts';
+import { clusterPassword, clusterPlace, ensureCluster } from './cluster.ts';
+import { createDataDir, lockDirectory } from './data-dir.ts';
 import { stopOrphan } from './orphan.ts';
-import { POSTGRES_ENV, type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { endServer, type Server, startServer } from './postgres-server.ts';
 
 export interface EmbeddedDatabase {
-  /** Connection URL of the database `tallygate`. */
+  /** Connection URL of the database `tallygate`; it stays the same however often the server has to be started again. */
   url: string;
-  /** Id of the server's process. */
+  /** Id of the server's process as it was first started. */
   pid: number;
   /** Fast shutdown, under 8 s; gives the data directory back. */
   stop(): Promise<void>;
-  /** Called when the server ends without `stop`. */
-  onExit(callback: () => void): void;
 }
 
 export interface EmbeddedOptions {
@@ -29,34 +24,15 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-/** The app's database within the cluster. */
-export const DATABASE = 'tallygate';
-/** Milliseconds for the recovery after a crash; PostgreSQL usually needs under a second. */
-const START_TIMEOUT = 120_000;
-/** Milliseconds during which a taken port or backends that are still dying are waited out. */
-const RETRY_FOR = 15_000;
-const LOG_FILE_LIMIT = 5 * 1024 * 1024;
-
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '100',
-  shared_buffers: '128MB',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // Pages come from memory or an SSD; the compiler costs more than our queries.
-  random_page_cost: '1.1',
-  jit: 'off',
-  // The log must not hold what clients typed: neither statements nor the values of a broken constraint.
-  log_min_messages: 'warning',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-};
-const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
+/** Milliseconds before a server that ended by itself is started again; doubled each time while it does not last. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 4_000;
+const LASTED = 60_000;
 
 /**
  * Starts the PostgreSQL that npm installed on a cluster in the data directory, making one where there is none.
- * It is safe after a kill of anything at any moment, and takes the data directory for this process.
+ * It is safe after a kill of anything at any moment, and takes the data directory for this process. A server that
+ * ends by itself (killed, or no room for its log) is started again until `stop`.
  * @throws DataDirError, DataDirInUseError, or an Error with the end of PostgreSQL's log
  */
 export async function startEmbedded({
@@ -76,180 +52,78 @@ export async function startEmbedded({
     // A copied data directory points to the same cluster.
     if (home !== directory) locks.push(await lockDirectory(home));
 
-    const orphan = await stopOrphan(place.path);
-    if (orphan !== undefined) log.warn({ pid: orphan }, 'Stopped a database that an earlier run left behind');
     const binaries = await postgresBinaries(place.account);
     const password = await clusterPassword(directory, place);
+    await forgetEarlier(place.path, log);
     await ensureCluster(place, binaries, { password, durable });
-    const server = await startServer({ directory, place, binaries, password, durable });
+    const options = { directory, place, binaries, password, durable };
+    const server = await startServer(options);
     log.info({ pid: server.child.pid, port: server.port, place: place.path }, 'The embedded database is up');
-    return control(server, release);
+    return keepRunning(server, { log, release }, async (signal) => {
+      await forgetEarlier(place.path, log);
+      return startServer({ ...options, port: server.port, signal });
+    });
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-interface Server {
-  child: ChildProcess;
-  port: number;
-  url: string;
+async function forgetEarlier(cluster: string, log: EmbeddedOptions['log']): Promise<void> {
+  const orphan = await stopOrphan(cluster);
+  if (orphan !== undefined) log.warn({ pid: orphan }, 'Stopped a database that an earlier run left behind');
 }
 
-function control({ child, url }: Server, release: () => Promise<void>): EmbeddedDatabase {
-  let stopping: Promise<void> | undefined;
-  const listeners: (() => void)[] = [];
-  child.once('exit', () => {
-    if (!stopping) for (const callback of listeners) callback();
-  });
+function keepRunning(
+  first: Server,
+  { log, release }: { log: EmbeddedOptions['log']; release: () => Promise<void> },
+  startAgain: (signal: AbortSignal) => Promise<Server>,
+): EmbeddedDatabase {
+  const stopping = new AbortController();
+  let server = first;
+  let stopped: Promise<void> | undefined;
+  let pause = FIRST_PAUSE;
+  let revival = Promise.resolve();
+  const watch = () => {
+    const since = Date.now();
+    server.child.once('exit', () => {
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > LASTED) pause = FIRST_PAUSE;
+      log.warn('The embedded database ended unexpectedly; it is started again');
+      revival = revive();
+    });
+  };
+  async function revive(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      if (stopping.signal.aborted) return;
+      try {
+        server = await startAgain(stopping.signal);
+        watch();
+        log.info({ pid: server.child.pid }, 'The embedded database is up again');
+        return;
+      } catch (err) {
+        log.warn({ err }, 'The embedded database does not start; it is tried again');
+      }
+    }
+  }
+  watch();
   // However this process ends, if it still can it takes the database along.
-  const onProcessExit = () => child.kill('SIGINT');
+  const onProcessExit = () => server.child.kill('SIGINT');
   process.once('exit', onProcessExit);
   return {
-    url,
-    pid: child.pid ?? 0,
+    url: first.url,
+    pid: first.child.pid ?? 0,
     stop() {
-      stopping ??= end(child).finally(async () => {
-        process.off('exit', onProcessExit);
-        await release();
-      });
-      return stopping;
-    },
-    onExit(callback) {
-      listeners.push(callback);
+      stopping.abort();
+      stopped ??= revival
+        .then(() => endServer(server.child))
+        .finally(async () => {
+          process.off('exit', onProcessExit);
+          await release();
+        });
+      return stopped;
     },
   };
-}
-
-async function startServer(options: {
-  directory: string;
-  place: ClusterPlace;
-  binaries: PostgresBinaries;
-  password: string;
-  durable: boolean;
-}): Promise<Server> {
-  const logFile = join(options.directory, 'postgres.log');
-  const giveUpAt = Date.now() + RETRY_FOR;
-  for (;;) {
-    const port = await freePort();
-    const from = await prepareLog(logFile);
-    const child = spawnServer(options, port, logFile);
-    const base = `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}`;
-    if (await answers(child, `${base}/postgres`)) return { child, port, url: `${base}/${DATABASE}` };
-
-    await end(child);
-    const output = await tail(logFile, from);
-    const passing = /Address already in use|shared memory block .* is still in use|could not bind/.test(
-      output,
-    );
-    if (!passing || Date.now() > giveUpAt) {
-      throw new Error(`The embedded database does not start. The end of ${logFile}:\n${output}`);
-    }
-    await sleep(200);
-  }
-}
-
-function spawnServer(
-  { place, binaries, durable }: { place: ClusterPlace; binaries: PostgresBinaries; durable: boolean },
-  port: number,
-  logFile: string,
-): ChildProcess {
-  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) };
-  const log = openSync(logFile, 'a', 0o600);
-  try {
-    // orphan.ts knows it again by `-D <path>`. In a session of its own, Ctrl-C in the terminal does not reach it:
-    // the app finishes first and then stops it.
-    const child = spawn(
-      binaries.postgres,
-      ['-D', place.path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...place.account, cwd: '/', env: POSTGRES_ENV, detached: true, stdio: ['ignore', log, log] },
-    );
-    child.on('error', () => undefined);
-    // What keeps this process running is the app, not the database.
-    child.unref();
-    return child;
-  } finally {
-    closeSync(log);
-  }
-}
-
-/** Waits until the server takes our password, then makes the app's database. False: the server ended. */
-async function answers(child: ChildProcess, url: string): Promise<boolean> {
-  const deadline = Date.now() + START_TIMEOUT;
-  while (isRunning(child) && Date.now() < deadline) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-      return true;
-    } catch (error) {
-      const { code } = error as { code?: string };
-      // 57P03: it is still starting or recovering.
-      if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== '57P03') {
-        // The server may have ended just now, and its port be someone else's.
-        await sleep(200);
-        if (!isRunning(child)) return false;
-        await end(child);
-        throw error;
-      }
-      await sleep(40);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-  return false;
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-}
-
-/** Fast shutdown, then immediate, then by force: 6 + 1.2 + 0.5 s at most. */
-async function end(child: ChildProcess): Promise<void> {
-  for (const [signal, wait] of [
-    ['SIGINT', 6_000],
-    ['SIGQUIT', 1_200],
-    ['SIGKILL', 500],
-  ] as const) {
-    if (!isRunning(child)) return;
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill(signal);
-    const timer = new AbortController();
-    await Promise.race([exited, sleep(wait, undefined, { signal: timer.signal }).catch(() => undefined)]);
-    timer.abort();
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
-  return address.port;
-}
-
-/** Keeps one old log. Returns the size of the current one. */
-async function prepareLog(logFile: string): Promise<number> {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size;
-  if (size !== undefined && size < LOG_FILE_LIMIT) return size;
-  if (size !== undefined) renameSync(logFile, `${logFile}.1`);
-  await writeFileAtomically(logFile, '');
-  return 0;
-}
-
-async function tail(logFile: string, from: number): Promise<string> {
-  const file = await open(logFile);
-  try {
-    const { size } = await file.stat();
-    const start = Math.max(from, size - 2_000);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
-    return buffer.subarray(0, bytesRead).toString('utf8').trim();
-  } finally {
-    await file.close();
-  }
 }

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.ts';
 import { clusterPassword, clusterPlace, SUPERUSER } from './cluster.ts';
 import { DataDirError, DataDirInUseError } from './data-dir.ts';
-import { DATABASE, startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded.ts';
+import { DATABASE } from './postgres-server.ts';
 
 export interface OpenedInstallation {
   url: string;

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from './process-identity.ts';
 
-/** More than any system gives out, so never a process's id. */
+/** More than any system gives out, so never a process's id; and as long as the longest, so that it covers any. */
 const NO_PROCESS = 999_999_999;
 
 /**
@@ -24,11 +24,18 @@ export async function stopOrphan(cluster: string): Promise<number | undefined> {
 /**
  * PostgreSQL refuses to start while the id in its file is taken, be it by a stranger or by the unread exit code of the
  * old server. Only the id goes: the line with the shared memory's key stays, by which PostgreSQL makes sure that no
- * old backend is still at work.
+ * old backend is still at work. Written over and never emptied first: on a full disk nothing would be left of it, and
+ * PostgreSQL does not start beside an empty file.
  */
 async function forgetProcess(cluster: string): Promise<void> {
   const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
-  if (content) await writeFile(pidFile(cluster), content.replace(/^\d+/, String(NO_PROCESS)));
+  if (!content) return;
+  const file = await open(pidFile(cluster), 'r+');
+  try {
+    await file.write(content.replace(/^\d+/, String(NO_PROCESS)), 0);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Fast, then immediate, then by force; PostgreSQL recovers from each. */
