@@ -11,6 +11,9 @@ import { categoryInputSchema, optionInputSchema, subHeaderInputSchema } from './
 import { CATALOGUE_KINDS } from './catalogue-kind.ts';
 
 const byId = z.object({ id: idSchema });
+/** Counts the changes to an entry, so that a save can say which state of it was opened. */
+const versioned = { version: z.number().int() };
+const known = byId.extend(versioned);
 
 /** What the list shows of a sub-header: with its parent's name. */
 export const listedSubHeaderSchema = serviceSubHeaderSchema.extend({
@@ -26,6 +29,13 @@ export const listedOptionSchema = serviceOptionSchema.extend({
 const categoryChoiceSchema = z.object({ id: idSchema, name: z.string(), display_name: z.string() });
 const subHeaderChoiceSchema = categoryChoiceSchema.extend({ category_display_name: z.string().nullable() });
 
+export const editedCategorySchema = serviceCategorySchema.extend(versioned);
+export const editedSubHeaderSchema = listedSubHeaderSchema.extend(versioned);
+export const editedOptionSchema = listedOptionSchema.extend(versioned);
+
+export type EditedCategory = z.infer<typeof editedCategorySchema>;
+export type EditedSubHeader = z.infer<typeof editedSubHeaderSchema>;
+export type EditedOption = z.infer<typeof editedOptionSchema>;
 export type ListedSubHeader = z.infer<typeof listedSubHeaderSchema>;
 export type ListedOption = z.infer<typeof listedOptionSchema>;
 
@@ -60,15 +70,16 @@ export const catalogueContract = {
     get: signedInProcedure
       .route({ method: 'GET', path: '/catalogue/categories/{id}' })
       .input(byId)
-      .output(serviceCategorySchema),
+      .output(editedCategorySchema),
     create: signedInProcedure
       .route({ method: 'POST', path: '/catalogue/categories', successStatus: 201 })
       .input(categoryInputSchema)
       .output(serviceCategorySchema),
+    /** Throws ROW_CHANGED where somebody else saved since that version. */
     update: signedInProcedure
       .route({ method: 'PUT', path: '/catalogue/categories/{id}' })
-      .input(byId.extend({ fields: categoryInputSchema }))
-      .output(serviceCategorySchema),
+      .input(known.extend({ fields: categoryInputSchema }))
+      .output(serviceCategorySchema.extend(versioned)),
     delete: signedInProcedure
       .route({ method: 'DELETE', path: '/catalogue/categories/{id}' })
       .input(byId)
@@ -82,15 +93,16 @@ export const catalogueContract = {
     get: signedInProcedure
       .route({ method: 'GET', path: '/catalogue/sub-headers/{id}' })
       .input(byId)
-      .output(listedSubHeaderSchema),
+      .output(editedSubHeaderSchema),
     create: signedInProcedure
       .route({ method: 'POST', path: '/catalogue/sub-headers', successStatus: 201 })
       .input(subHeaderInputSchema)
       .output(serviceSubHeaderSchema),
+    /** Throws ROW_CHANGED where somebody else saved since that version. */
     update: signedInProcedure
       .route({ method: 'PUT', path: '/catalogue/sub-headers/{id}' })
-      .input(byId.extend({ fields: subHeaderInputSchema }))
-      .output(serviceSubHeaderSchema),
+      .input(known.extend({ fields: subHeaderInputSchema }))
+      .output(serviceSubHeaderSchema.extend(versioned)),
     delete: signedInProcedure
       .route({ method: 'DELETE', path: '/catalogue/sub-headers/{id}' })
       .input(byId)
@@ -100,15 +112,16 @@ export const catalogueContract = {
     get: signedInProcedure
       .route({ method: 'GET', path: '/catalogue/options/{id}' })
       .input(byId)
-      .output(listedOptionSchema),
+      .output(editedOptionSchema),
     create: signedInProcedure
       .route({ method: 'POST', path: '/catalogue/options', successStatus: 201 })
       .input(optionInputSchema)
       .output(serviceOptionSchema),
+    /** Throws ROW_CHANGED where somebody else saved since that version. */
     update: signedInProcedure
       .route({ method: 'PUT', path: '/catalogue/options/{id}' })
-      .input(byId.extend({ fields: optionInputSchema }))
-      .output(serviceOptionSchema),
+      .input(known.extend({ fields: optionInputSchema }))
+      .output(serviceOptionSchema.extend(versioned)),
     delete: signedInProcedure
       .route({ method: 'DELETE', path: '/catalogue/options/{id}' })
       .input(byId)

@@ -42,7 +42,7 @@ export async function reorderEntries({
     );
     const table = sql.identifier(TABLES[kind]);
     await tx.execute(
-      sql`update ${table} as entry set sort_order = next.sort_order from (values ${rows}) as next (id, sort_order) where entry.id = next.id`,
+      sql`update ${table} as entry set sort_order = next.sort_order, version = version + 1 from (values ${rows}) as next (id, sort_order) where entry.id = next.id`,
     );
     const parent = await parentOf(tx, kind, parent_id);
     await recordCatalogueChange(tx, {

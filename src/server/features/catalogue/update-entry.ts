@@ -13,61 +13,103 @@ import { service_categories, service_options, service_sub_headers } from '../../
 import { underConstraints } from './constraints.ts';
 import { entryChanges, recordCatalogueChange } from './record-catalogue-change.ts';
 
+interface Versioned {
+  display_name: string;
+  version: number;
+}
+
 type Update<Schema extends z.ZodType> = {
   ctx: SignedInCtx;
-  input: { id: string; fields: z.output<Schema> };
+  input: { id: string; version: number; fields: z.output<Schema> };
 };
 
-/** Throws NOT_FOUND, NAME_TAKEN. */
-export function updateCategory({ ctx, input: { id, fields } }: Update<typeof categoryInputSchema>) {
+/** Throws NOT_FOUND, ROW_CHANGED, NAME_TAKEN. */
+export function updateCategory({ ctx, input: { id, version, fields } }: Update<typeof categoryInputSchema>) {
   const own = eq(service_categories.id, id);
-  return update(ctx, 'category', fields.name, {
-    read: (tx) => tx.select().from(service_categories).where(own).for('update'),
-    write: (tx) => tx.update(service_categories).set(fields).where(own).returning(),
-  });
+  return update(
+    ctx,
+    'category',
+    { version, fields },
+    {
+      read: (tx) => tx.select().from(service_categories).where(own).for('update'),
+      write: (tx) =>
+        tx
+          .update(service_categories)
+          .set({ ...fields, version: version + 1 })
+          .where(own)
+          .returning(),
+    },
+  );
 }
 
-/** Throws NOT_FOUND, NAME_TAKEN, PARENT_MISSING. */
-export function updateSubHeader({ ctx, input: { id, fields } }: Update<typeof subHeaderInputSchema>) {
+/** Throws NOT_FOUND, ROW_CHANGED, NAME_TAKEN, PARENT_MISSING. */
+export function updateSubHeader({
+  ctx,
+  input: { id, version, fields },
+}: Update<typeof subHeaderInputSchema>) {
   const own = eq(service_sub_headers.id, id);
-  return update(ctx, 'sub_header', fields.name, {
-    read: (tx) => tx.select().from(service_sub_headers).where(own).for('update'),
-    write: (tx) => tx.update(service_sub_headers).set(fields).where(own).returning(),
-  });
+  return update(
+    ctx,
+    'sub_header',
+    { version, fields },
+    {
+      read: (tx) => tx.select().from(service_sub_headers).where(own).for('update'),
+      write: (tx) =>
+        tx
+          .update(service_sub_headers)
+          .set({ ...fields, version: version + 1 })
+          .where(own)
+          .returning(),
+    },
+  );
 }
 
-/** Throws NOT_FOUND, NAME_TAKEN, PARENT_MISSING. */
-export function updateOption({ ctx, input: { id, fields } }: Update<typeof optionInputSchema>) {
+/** Throws NOT_FOUND, ROW_CHANGED, NAME_TAKEN, PARENT_MISSING. */
+export function updateOption({ ctx, input: { id, version, fields } }: Update<typeof optionInputSchema>) {
   const own = eq(service_options.id, id);
-  return update(ctx, 'option', fields.name, {
-    read: (tx) => tx.select().from(service_options).where(own).for('update'),
-    write: (tx) => tx.update(service_options).set(fields).where(own).returning(),
-  });
+  return update(
+    ctx,
+    'option',
+    { version, fields },
+    {
+      read: (tx) => tx.select().from(service_options).where(own).for('update'),
+      write: (tx) =>
+        tx
+          .update(service_options)
+          .set({ ...fields, version: version + 1 })
+          .where(own)
+          .returning(),
+    },
+  );
 }
 
-async function update<Row extends { display_name: string }>(
+async function update<Fields extends { name: string }, Row extends Fields & Versioned>(
   ctx: SignedInCtx,
   kind: CatalogueKind,
-  name: string,
+  { version, fields }: { version: number; fields: Fields },
   { read, write }: { read: (tx: Tx) => Promise<Row[]>; write: (tx: Tx) => Promise<Row[]> },
 ): Promise<Row> {
-  return underConstraints(name, () =>
+  return underConstraints(fields.name, () =>
     ctx.db.transaction(async (tx) => {
       const [before] = await read(tx);
       if (!before) throw new Refusal('NOT_FOUND');
+      const changes = entryChanges<Fields>(before, fields);
+      // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
+      if (Object.keys(changes).length === 0) return before;
+      if (before.version !== version) {
+        const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
+        throw new Refusal('ROW_CHANGED', { version: before.version, changed: Object.fromEntries(now) });
+      }
       const [after] = await write(tx);
       if (!after) throw new Error('The database returned no row for an updated entry of the catalogue');
-      const changes = entryChanges(before, after);
-      if (Object.keys(changes).length > 0) {
-        await recordCatalogueChange(tx, {
-          actor: ctx.actor,
-          type: 'catalogue.edited',
-          kind,
-          before,
-          after,
-          changes,
-        });
-      }
+      await recordCatalogueChange(tx, {
+        actor: ctx.actor,
+        type: 'catalogue.edited',
+        kind,
+        before,
+        after,
+        changes,
+      });
       return after;
     }),
   );

@@ -1,39 +1,48 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import type { ServiceCategory } from '#contract/catalogue/catalogue.ts';
 import {
   CATEGORY_DEFAULTS,
   type CategoryInput,
   categoryInputSchema,
 } from '#contract/catalogue/catalogue-input.ts';
+import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/contract.ts';
+import { withTaken } from '#contract/edit-conflict.ts';
 import { client } from '#web/lib/api.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm, focusFirstMarked } from './entry-form.tsx';
 import { useEntrySave } from './use-entry-save.ts';
 
+function valuesOf({ name, display_name, description, sort_order, is_active }: EditedCategory): CategoryInput {
+  return { name, display_name, description: description ?? '', sort_order, is_active };
+}
+
 /** Creates a category, or edits `stored`. */
-export function CategoryForm({ stored }: { stored?: ServiceCategory }) {
-  const mode = stored ? 'edit' : 'create';
+export function CategoryForm({ stored }: { stored?: EditedCategory }) {
   const form = useForm<CategoryInput>({
-    initialValues: stored ? { ...stored, description: stored.description ?? '' } : CATEGORY_DEFAULTS,
+    initialValues: stored ? valuesOf(stored) : CATEGORY_DEFAULTS,
     validate: schemaResolver(categoryInputSchema, { sync: true }),
   });
   const save = useEntrySave({
     kind: 'category',
-    mode,
+    stored,
     unsaved: form.isDirty(),
-    save: (fields: CategoryInput) =>
-      stored
-        ? client.catalogue.categories.update({ id: stored.id, fields })
-        : client.catalogue.categories.create(fields),
+    inputSchema: categoryInputSchema,
+    entrySchema: editedCategorySchema,
+    create: client.catalogue.categories.create,
+    update: client.catalogue.categories.update,
     onNameTaken: (message) => form.setFieldError('name', message),
+    onTake: (theirs, taken) => {
+      const values = withTaken(form.values, valuesOf(theirs), taken);
+      form.setValues(values);
+      return values;
+    },
   });
   const inputProps = form.getInputProps;
   return (
     <EntryForm
       kind="category"
-      mode={mode}
-      busy={save.isPending}
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}
+      mode={stored ? 'edit' : 'create'}
+      save={save}
+      onSubmit={form.onSubmit(save.submit, focusFirstMarked)}
     >
       <NameFields inputProps={inputProps} />
       <DescriptionField inputProps={inputProps} />

@@ -1,34 +1,55 @@
 import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { listSearch } from './kind-texts.ts';
+import { labelOf, wordsOf } from './entry-words.ts';
+import { KIND_TEXTS, listSearch } from './kind-texts.ts';
+import type { ParentChoice } from './parent-select.tsx';
+import type { EntrySave } from './use-entry-save.ts';
 
 export interface EntryFormProps {
   kind: CatalogueKind;
   mode: 'create' | 'edit';
-  busy: boolean;
+  save: Omit<EntrySave<never>, 'submit'>;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** To name the parent that somebody else chose. */
+  parents?: readonly ParentChoice[] | undefined;
   children: ReactNode;
 }
 
-/** The frame of the forms: fields, Create or Update, Cancel. */
-export function EntryForm({ kind, mode, busy, onSubmit, children }: EntryFormProps) {
+/** The frame of the forms: fields, Create or Update, Cancel, and the question where somebody else saved first. */
+export function EntryForm({ kind, mode, save, onSubmit, parents, children }: EntryFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">{children}</Stack>
       <FormActions
         submitLabel={mode === 'create' ? 'Create' : 'Update'}
         busyLabel={mode === 'create' ? 'Creating...' : 'Updating...'}
-        busy={busy}
+        busy={save.busy}
         cancel={
           <LinkButton variant="default" to={paths.serviceConfiguration} search={listSearch(kind)}>
             Cancel
           </LinkButton>
         }
       />
+      {save.conflict && (
+        <EditConflictDialog
+          what={KIND_TEXTS[kind].one}
+          fields={save.conflict.map(({ field, mine, theirs, ...edited }) => ({
+            ...edited,
+            field,
+            label: labelOf(field),
+            mine: wordsOf(field, mine, parents),
+            theirs: wordsOf(field, theirs, parents),
+          }))}
+          saving={save.busy}
+          onCancel={save.dismiss}
+          onResolve={save.resolve}
+        />
+      )}
     </form>
   );
 }

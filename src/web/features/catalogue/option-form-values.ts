@@ -1,6 +1,7 @@
 import type { FieldOptions, FieldType, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { OPTION_DEFAULTS, type OptionInput } from '#contract/catalogue/catalogue-input.ts';
 import { choicesOfLines, dropdownChoices, numberOf } from '#contract/catalogue/field-options.ts';
+import { withTaken } from '#contract/edit-conflict.ts';
 import type { DrawnOption } from '#web/components/service-option-input.tsx';
 
 /** The option form as it is typed. What belongs to another field type is kept, so that switching back loses nothing. */
@@ -50,6 +51,16 @@ export function optionInputOf({
     field_type: field_type as FieldType,
     field_options: { ...field_options, options: choicesOfLines(choices) },
   };
+}
+
+/** What is typed, with the stored fields in `taken` as somebody else left them: the settings stand in two fields here. */
+export function withTakenOption(
+  typed: OptionFormValues,
+  theirs: ServiceOption,
+  taken: ReadonlySet<string>,
+): OptionFormValues {
+  const fields = taken.has('field_options') ? new Set([...taken, 'choices']) : taken;
+  return withTaken(typed, optionFormValues(theirs), fields);
 }
 
 /** The option as the proforma will draw it, from what is typed so far. */

@@ -3,32 +3,30 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
 import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
-import type { ListedOption } from '#contract/catalogue/contract.ts';
+import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm, focusFirstMarked } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
+import { FIELD_TYPE_LABELS } from './entry-words.ts';
 import { placeOf } from './listed-entry.ts';
-import { type OptionFormValues, optionFormValues, optionInputOf } from './option-form-values.ts';
+import {
+  type OptionFormValues,
+  optionFormValues,
+  optionInputOf,
+  withTakenOption,
+} from './option-form-values.ts';
 import { OptionPreview } from './option-preview.tsx';
 import { ParentSelect } from './parent-select.tsx';
 import { useEntrySave } from './use-entry-save.ts';
 import { withCurrentParent } from './with-current-parent.ts';
 
-const FIELD_TYPE_LABELS: Record<(typeof FIELD_TYPES)[number], string> = {
-  checkbox: 'Checkbox',
-  dropdown: 'Dropdown',
-  number: 'Number',
-  text: 'Text',
-  toggle: 'Toggle',
-};
-
 const resolve = schemaResolver(optionInputSchema, { sync: true });
 
 /** Creates an option, or edits `stored`; beside it, how it will look in the proforma. */
-export function OptionForm({ stored }: { stored?: ListedOption }) {
+export function OptionForm({ stored }: { stored?: EditedOption }) {
   const mode = stored ? 'edit' : 'create';
   const form = useForm<OptionFormValues>({
     initialValues: optionFormValues(stored),
@@ -36,24 +34,37 @@ export function OptionForm({ stored }: { stored?: ListedOption }) {
   });
   const save = useEntrySave({
     kind: 'option',
-    mode,
+    stored,
     unsaved: form.isDirty(),
-    save: (values: OptionFormValues) =>
-      stored
-        ? client.catalogue.options.update({ id: stored.id, fields: optionInputOf(values) })
-        : client.catalogue.options.create(optionInputOf(values)),
+    inputSchema: optionInputSchema,
+    entrySchema: editedOptionSchema,
+    create: client.catalogue.options.create,
+    update: client.catalogue.options.update,
     onNameTaken: (message) => form.setFieldError('name', message),
+    onTake: (theirs, taken) => {
+      const values = withTakenOption(form.values, theirs, taken);
+      form.setValues(values);
+      return optionInputOf(values);
+    },
   });
+  const parents = useParents(stored);
   const inputProps = form.getInputProps;
   return (
     <EntryFormPage kind="option" mode={mode} aside={<OptionPreview values={form.values} />}>
       <EntryForm
         kind="option"
         mode={mode}
-        busy={save.isPending}
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}
+        save={save}
+        onSubmit={form.onSubmit((values) => save.submit(optionInputOf(values)), focusFirstMarked)}
+        parents={parents}
       >
-        <SubHeaderSelect form={form} stored={stored} />
+        <ParentSelect
+          label="Sub-Header"
+          choices={parents}
+          nothingFound="No sub-header found"
+          nothingThere="No sub-headers available"
+          inputProps={inputProps('sub_header_id')}
+        />
         <NameFields inputProps={inputProps} />
         <DescriptionField inputProps={inputProps} />
         <Select
@@ -75,7 +86,8 @@ export function OptionForm({ stored }: { stored?: ListedOption }) {
 
 type OptionFormApi = { form: UseFormReturnType<OptionFormValues> };
 
-function SubHeaderSelect({ form, stored }: OptionFormApi & { stored: ListedOption | undefined }) {
+/** The sub-headers that the option can stand below; undefined while they load. */
+function useParents(stored: EditedOption | undefined) {
   const subHeaders = useQuery(orpc.catalogue.subHeaders.choices.queryOptions());
   useErrorToast(subHeaders.data ? null : subHeaders.error, 'Failed to fetch sub-headers');
   const choices = subHeaders.data?.map(({ id, name, display_name, category_display_name }) => ({
@@ -84,15 +96,7 @@ function SubHeaderSelect({ form, stored }: OptionFormApi & { stored: ListedOptio
     searched: name,
   }));
   const current = stored && placeOf(stored.category_display_name, stored.sub_header_display_name);
-  return (
-    <ParentSelect
-      label="Sub-Header"
-      choices={withCurrentParent(choices, stored?.sub_header_id, current ?? '')}
-      nothingFound="No sub-header found"
-      nothingThere="No sub-headers available"
-      inputProps={form.getInputProps('sub_header_id')}
-    />
-  );
+  return withCurrentParent(choices, stored?.sub_header_id, current ?? '');
 }
 
 /** What the chosen type needs. */

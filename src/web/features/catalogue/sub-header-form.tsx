@@ -6,7 +6,8 @@ import {
   type SubHeaderInput,
   subHeaderInputSchema,
 } from '#contract/catalogue/catalogue-input.ts';
-import type { ListedSubHeader } from '#contract/catalogue/contract.ts';
+import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/contract.ts';
+import { withTaken } from '#contract/edit-conflict.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
@@ -15,24 +16,33 @@ import { ParentSelect } from './parent-select.tsx';
 import { useEntrySave } from './use-entry-save.ts';
 import { withCurrentParent } from './with-current-parent.ts';
 
+function valuesOf(stored: EditedSubHeader): SubHeaderInput {
+  const { category_id, name, display_name, description, sort_order, is_active } = stored;
+  return { category_id, name, display_name, description: description ?? '', sort_order, is_active };
+}
+
 /** Creates a sub-header, or edits `stored`. */
-export function SubHeaderForm({ stored }: { stored?: ListedSubHeader }) {
-  const mode = stored ? 'edit' : 'create';
+export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
   const categories = useQuery(orpc.catalogue.categories.choices.queryOptions());
   useErrorToast(categories.data ? null : categories.error, 'Failed to fetch categories');
   const form = useForm<SubHeaderInput>({
-    initialValues: stored ? { ...stored, description: stored.description ?? '' } : SUB_HEADER_DEFAULTS,
+    initialValues: stored ? valuesOf(stored) : SUB_HEADER_DEFAULTS,
     validate: schemaResolver(subHeaderInputSchema, { sync: true }),
   });
   const save = useEntrySave({
     kind: 'sub_header',
-    mode,
+    stored,
     unsaved: form.isDirty(),
-    save: (fields: SubHeaderInput) =>
-      stored
-        ? client.catalogue.subHeaders.update({ id: stored.id, fields })
-        : client.catalogue.subHeaders.create(fields),
+    inputSchema: subHeaderInputSchema,
+    entrySchema: editedSubHeaderSchema,
+    create: client.catalogue.subHeaders.create,
+    update: client.catalogue.subHeaders.update,
     onNameTaken: (message) => form.setFieldError('name', message),
+    onTake: (theirs, taken) => {
+      const values = withTaken(form.values, valuesOf(theirs), taken);
+      form.setValues(values);
+      return values;
+    },
   });
   const choices = categories.data?.map(({ id, name, display_name }) => ({
     id,
@@ -43,9 +53,10 @@ export function SubHeaderForm({ stored }: { stored?: ListedSubHeader }) {
   return (
     <EntryForm
       kind="sub_header"
-      mode={mode}
-      busy={save.isPending}
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}
+      mode={stored ? 'edit' : 'create'}
+      save={save}
+      onSubmit={form.onSubmit(save.submit, focusFirstMarked)}
+      parents={choices}
     >
       <ParentSelect
         label="Category"

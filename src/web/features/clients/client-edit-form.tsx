@@ -2,8 +2,9 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Client, editClientSchema } from '#contract/clients/client.ts';
-import { type EditedField, mergeEdits } from '#contract/clients/edit-conflict.ts';
+import { type Client, clientSchema, type EditClient, editClientSchema } from '#contract/clients/client.ts';
+import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
+import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -11,10 +12,9 @@ import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
-import { EditConflictDialog } from './edit-conflict-dialog.tsx';
-import { rowChanged } from './row-changed.ts';
 import { SourceSelect } from './source-select.tsx';
 
 export interface ClientEditFormProps {
@@ -22,7 +22,17 @@ export interface ClientEditFormProps {
   onSaved: () => void;
 }
 
-type FormValues = Record<EditedField, string>;
+type FormValues = Record<keyof EditClient, string>;
+
+const LABELS: FormValues = {
+  first_name: 'First Name',
+  surname: 'Surname',
+  email: 'Email',
+  phone_number: 'Phone Number',
+  company: 'Company',
+  inquiry_source: 'Inquiry Source',
+  notes: 'Internal Notes',
+};
 
 function valuesOf(client: Client): FormValues {
   return {
@@ -40,7 +50,7 @@ function valuesOf(client: Client): FormValues {
 export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState({ version: client.version, values: valuesOf(client) });
-  const [conflict, setConflict] = useState<{ version: number; theirs: Partial<FormValues> } | null>(null);
+  const [conflict, setConflict] = useState<{ version: number; theirs: FormValues } | null>(null);
   const form = useForm({
     initialValues: opened.values,
     validate: schemaResolver(editClientSchema, { sync: true }),
@@ -55,16 +65,29 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
         await queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
         onSaved();
       },
-      onError: (error) => {
-        const changed = rowChanged(error);
-        if (changed) setConflict(changed);
-        else notifyError(describeError(error, 'Failed to update client information'));
+      onError: (error, sent) => {
+        const refusal = rowChanged(error);
+        if (refusal) {
+          const theirs = valuesOf(clientSchema.parse({ ...client, ...sent, ...refusal.changed }));
+          setConflict({ version: refusal.version, theirs });
+        } else notifyError(describeError(error, 'Failed to update client information'));
       },
     }),
   );
 
   function submit(values: FormValues, version = opened.version): void {
     save.mutate({ id: client.id, version, ...values });
+  }
+
+  function resolve(
+    { version, theirs }: { version: number; theirs: FormValues },
+    taken: ReadonlySet<string>,
+  ): void {
+    const values = withTaken(form.values, theirs, taken);
+    setConflict(null);
+    setOpened({ version, values: theirs });
+    form.setValues(values);
+    submit(values, version);
   }
 
   return (
@@ -113,16 +136,13 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       />
       {conflict && (
         <EditConflictDialog
-          fields={mergeEdits({ opened: opened.values, mine: form.values, theirs: conflict.theirs })}
+          what="client"
+          fields={mergeEdits({ opened: opened.values, mine: form.values, theirs: conflict.theirs }).map(
+            (edited) => ({ ...edited, label: LABELS[edited.field] }),
+          )}
           saving={save.isPending}
           onCancel={() => setConflict(null)}
-          onResolve={(chosen) => {
-            const values = { ...form.values, ...chosen };
-            setConflict(null);
-            setOpened({ version: conflict.version, values: { ...opened.values, ...conflict.theirs } });
-            form.setValues(values);
-            submit(values, conflict.version);
-          }}
+          onResolve={(taken) => resolve(conflict, taken)}
         />
       )}
     </form>

@@ -1,47 +1,45 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { EditedField, EditedTwice } from '#contract/clients/edit-conflict.ts';
 
-const LABELS: Record<EditedField, string> = {
-  first_name: 'First Name',
-  surname: 'Surname',
-  email: 'Email',
-  phone_number: 'Phone Number',
-  company: 'Company',
-  inquiry_source: 'Inquiry Source',
-  notes: 'Internal Notes',
-};
+/** A field that two people changed, in words. */
+export interface ConflictingField {
+  field: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  contested: boolean;
+  choice: 'mine' | 'theirs';
+}
 
 export interface EditConflictDialogProps {
-  fields: readonly EditedTwice[];
+  /** What was changed: 'client'. */
+  what: string;
+  fields: readonly ConflictingField[];
   saving: boolean;
   /** Back to the form; everything typed stays in it. */
   onCancel: () => void;
-  onResolve: (chosen: Partial<Record<EditedField, string>>) => void;
+  /** `taken` are the fields that shall be as somebody else left them. */
+  onResolve: (taken: ReadonlySet<string>) => void;
 }
 
 /** Somebody else saved first: field by field, whose is kept. */
-export function EditConflictDialog({ fields, saving, onCancel, onResolve }: EditConflictDialogProps) {
+export function EditConflictDialog({ what, fields, saving, onCancel, onResolve }: EditConflictDialogProps) {
   const [choices, setChoices] = useState(() => new Map(fields.map(({ field, choice }) => [field, choice])));
 
   function resolve(): void {
-    onResolve(
-      Object.fromEntries(
-        fields.map(({ field, mine, theirs }) => [field, choices.get(field) === 'theirs' ? theirs : mine]),
-      ),
-    );
+    onResolve(new Set(fields.flatMap(({ field }) => (choices.get(field) === 'theirs' ? [field] : []))));
   }
 
   return (
-    <Modal opened onClose={onCancel} title="Someone else changed this client" size="lg">
+    <Modal opened onClose={onCancel} title={`Someone else changed this ${what}`} size="lg">
       <Text size="sm" c="dimmed" mb="md">
         Nothing was overwritten. Choose what to keep of each field, then save.
       </Text>
       <Stack gap="lg">
-        {fields.map(({ field, mine, theirs, contested }) => (
+        {fields.map(({ field, label, mine, theirs, contested }) => (
           <Radio.Group
             key={field}
-            label={LABELS[field]}
+            label={label}
             description={contested ? 'You both changed this.' : undefined}
             value={choices.get(field) ?? 'mine'}
             onChange={(value) =>

@@ -1,0 +1,52 @@
+import { FIELD_TYPES, fieldOptionsSchema } from '#contract/catalogue/catalogue.ts';
+import type { ParentChoice } from './parent-select.tsx';
+
+export const FIELD_TYPE_LABELS: Record<(typeof FIELD_TYPES)[number], string> = {
+  checkbox: 'Checkbox',
+  dropdown: 'Dropdown',
+  number: 'Number',
+  text: 'Text',
+  toggle: 'Toggle',
+};
+
+const FIELD_LABELS: Record<string, string> = {
+  category_id: 'Category',
+  sub_header_id: 'Sub-Header',
+  name: 'Name',
+  display_name: 'Display Name',
+  description: 'Description',
+  field_type: 'Field Type',
+  field_options: 'Settings of the Field Type',
+  default_value: 'Default Value',
+  helper_text: 'Helper Text',
+  is_required: 'Required',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+/** What the form calls a field. */
+export function labelOf(field: string): string {
+  return FIELD_LABELS[field] ?? field;
+}
+
+/** A stored value for reading; '' where there is none. */
+export function wordsOf(field: string, value: unknown, parents: readonly ParentChoice[] | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'category_id' || field === 'sub_header_id') {
+    return parents?.find(({ id }) => id === value)?.label ?? 'Another one';
+  }
+  if (field === 'field_type') {
+    const type = FIELD_TYPES.find((known) => known === value);
+    return type ? FIELD_TYPE_LABELS[type] : String(value);
+  }
+  if (field === 'field_options') return settingsWords(value);
+  return String(value);
+}
+
+function settingsWords(value: unknown): string {
+  const { options, min, max, step, multiline } = fieldOptionsSchema.parse(value);
+  if (options) return options.join('\n');
+  if (min !== undefined) return `Minimum ${min}, maximum ${max}, step ${step}`;
+  return multiline ? 'Several lines' : 'One line';
+}

@@ -1,0 +1,11 @@
+import { ORPCError } from '@orpc/client';
+import { errors } from '#contract/errors.ts';
+
+/**
+ * What a save was refused for: the version stored now, and the fields that are not as they were sent. Null for any
+ * other failure.
+ */
+export function rowChanged(error: unknown): { version: number; changed: Record<string, unknown> } | null {
+  if (!(error instanceof ORPCError) || error.code !== 'ROW_CHANGED') return null;
+  return errors.ROW_CHANGED.data.safeParse(error.data).data ?? null;
+}
