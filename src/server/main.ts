@@ -13,13 +13,14 @@ import { seedDemo } from './db/seed/seed-demo.ts';
 import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
+import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { createApp } from './http/app.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
-import { keepClientCountsFolded } from './jobs/fold-client-counts.ts';
+import { keepCountsFolded } from './jobs/fold-counts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
 import { createLog } from './log.ts';
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   const { db } = connection;
   const changes = await openChangeFeed(databaseUrl, log);
   stops.unshift(() => changes.close());
-  stops.unshift(keepClientCountsFolded({ pool: connection.pool, changes, log }));
+  stops.unshift(keepCountsFolded({ pool: connection.pool, changes, log }));
 
   const secret = installationSecret(env);
   const mailer = createMailer({ env, log });
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     await timeOutRuns(services);
   });
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
+  await jobs.repeat('forget-old-deliveries', HOURLY, () => forgetOldDeliveries(services));
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);

@@ -14,7 +14,7 @@ export const dashboardContract = {
   overview: signedInProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({
       statuses: z.record(z.enum(CLIENT_STATUSES), count),
-      /** How many times a client entered each status in the last ENTERED_DAYS days. */
+      /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */
       entered: z.record(z.enum(CLIENT_STATUSES), count),
       /** By count, highest first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),

@@ -17,10 +17,5 @@ export const activity_events = pgTable(
     client_name: text(),
     changes: jsonb().$type<ActivityChanges>().notNull(),
   },
-  (table) => [
-    index('activity_events_of_client').on(table.client_id, table.id),
-    index('activity_events_status_entries')
-      .on(table.at)
-      .where(sql`type in ('client.created', 'client.status_changed')`),
-  ],
+  (table) => [index('activity_events_of_client').on(table.client_id, table.id)],
 );

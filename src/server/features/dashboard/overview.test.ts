@@ -52,16 +52,14 @@ test('a client enters the status they are created with, and every one they are m
   expect(entered).toEqual(counts({ new_inquiry: 1, info_returned: 2, zoom_call_booked: 1 }));
 });
 
-test(`what was entered more than ${ENTERED_DAYS} days ago does not count`, async () => {
+test(`today and the ${ENTERED_DAYS - 1} days before it count, as London has them, and no day before`, async () => {
   const old = await addClient();
   const recent = await addClient();
-  const age = (id: string, interval: string) =>
-    services.connection.pool.query(
-      'update activity_events set at = now() - $2::interval where client_id = $1',
-      [id, interval],
-    );
-  await age(old.id, `${ENTERED_DAYS} days 1 minute`);
-  await age(recent.id, `${ENTERED_DAYS} days -1 minutes`);
+  const firstMoment = `((now() at time zone 'Europe/London')::date - ${ENTERED_DAYS - 1})::timestamp at time zone 'Europe/London'`;
+  const enteredAt = (id: string, at: string) =>
+    services.connection.pool.query(`update activity_events set at = ${at} where client_id = $1`, [id]);
+  await enteredAt(old.id, `${firstMoment} - interval '1 millisecond'`);
+  await enteredAt(recent.id, firstMoment);
   expect((await api.dashboard.overview()).entered).toEqual(counts({ new_inquiry: 1 }));
 });
 

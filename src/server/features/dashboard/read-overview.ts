@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
-import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { listActivity } from '../activity/list-activity.ts';
-import { keptPerStatus, keptTotals, perStatus } from '../clients/kept-counts.ts';
+import { keptPerStatus, keptTotals } from '../clients/kept-counts.ts';
+import { enteredPerStatus } from './entered-per-status.ts';
 
 /** Events of the dashboard's 'Recent Activity' card. */
 const RECENT_EVENTS = 10;
@@ -13,12 +12,7 @@ const RECENT_EVENTS = 10;
 export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
   const [statuses, entered, sources, booked, recent] = await Promise.all([
     keptPerStatus(ctx.db),
-    ctx.db.execute<{ status: ClientStatus; entries: number }>(sql`
-      select changes->'status'->>'to' as status, count(*)::int as entries
-      from activity_events
-      where type in ('client.created', 'client.status_changed') and at > now() - make_interval(days => ${ENTERED_DAYS})
-      group by 1
-    `),
+    enteredPerStatus(ctx.db),
     // Grouped as the filter compares them; the most frequent spelling shows (rulings 11).
     ctx.db.execute<{ source: string; clients: number }>(sql`
       select (array_agg(source order by clients desc, source))[1] as source, sum(clients)::int as clients
@@ -33,7 +27,7 @@ export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
   ]);
   return {
     statuses,
-    entered: perStatus(new Map(entered.rows.map((row) => [row.status, row.entries]))),
+    entered,
     inquiry_sources: [
       ...sources.rows.map(({ source, clients }) => ({ source, count: clients, calendly: false })),
       ...(booked.matching > 0 ? [{ source: CALENDLY_SOURCE, count: booked.matching, calendly: true }] : []),

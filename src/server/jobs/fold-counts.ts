@@ -8,10 +8,11 @@ const FOLD_AFTER_MS = 1_000;
 const VACUUM_AFTER_ROWS = 5_000;
 
 /**
- * Folds the counts of clients soon after they change (schema/client-counts.ts). Several processes may do so: one
+ * Folds the counts of clients and of their entries into statuses soon after they change (schema/client-counts.ts,
+ * schema/status-entries.ts). Several processes may do so: one
  * works, the others find nothing to do. If none does, the counts are as exact and slower to read.
  */
-export function keepClientCountsFolded({
+export function keepCountsFolded({
   pool,
   changes,
   log,
@@ -24,11 +25,13 @@ export function keepClientCountsFolded({
   let foldedRows = 0;
 
   async function fold(): Promise<void> {
-    const { rows } = await pool.query<{ folded: number }>('select fold_client_counts()::int as folded');
+    const { rows } = await pool.query<{ folded: number }>(
+      'select (fold_client_counts() + fold_status_entries())::int as folded',
+    );
     foldedRows += rows[0]?.folded ?? 0;
     if (foldedRows < VACUUM_AFTER_ROWS) return;
     foldedRows = 0;
-    await pool.query('vacuum (truncate false) client_counts');
+    await pool.query('vacuum (truncate false) client_counts, status_entries');
   }
 
   function soon(): void {
@@ -40,7 +43,7 @@ export function keepClientCountsFolded({
 
   const unsubscribe = changes.subscribe({
     onChange: ({ entity }) => {
-      if (entity === 'clients') soon();
+      if (entity === 'clients' || entity === 'activity_events') soon();
     },
     onGap: soon,
   });

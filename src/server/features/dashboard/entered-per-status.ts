@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
+import type { Db } from '../../db/connect.ts';
+import { status_entries } from '../../db/schema/status-entries.ts';
+import { perStatus } from '../clients/kept-counts.ts';
+
+/** How many times clients entered each status today and on the days before, ENTERED_DAYS London days together. */
+export async function enteredPerStatus(db: Db): Promise<Record<ClientStatus, number>> {
+  const rows = await db
+    .select({
+      status: status_entries.status,
+      entries: sql<number>`sum(${status_entries.entries})::int`,
+    })
+    .from(status_entries)
+    .where(sql`${status_entries.day} > (now() at time zone 'Europe/London')::date - ${ENTERED_DAYS}::int`)
+    .groupBy(status_entries.status);
+  return perStatus(new Map(rows.map((row) => [row.status, row.entries])));
+}
