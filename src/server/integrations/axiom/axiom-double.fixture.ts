@@ -2,37 +2,64 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
+/** One row of the data a bot was started with, by the header's names. */
+export type BotRow = Record<string, string>;
+
+/** What is answered instead of what Axiom would; `nothing`: the connection stays open in silence. */
+type FixedAnswer = { status: number; body: string } | 'nothing';
+
 export interface AxiomDouble {
   /** For AXIOM_API_URL. */
   url: string;
   /** The bodies of what was asked, oldest first. */
   asked: { path: string; body: unknown }[];
-  /** What is answered from now on, instead of what Axiom would; null: as Axiom would. */
-  answerWith(answer: { status: number; body: string } | null): void;
+  /** From now on; null: as Axiom would. */
+  answerWith(answer: FixedAnswer | null): void;
   stop(): Promise<void>;
 }
 
-const bodySchema = z.object({ key: z.string() });
+const RUN_VIEWER = 'https://axiom.ai/runs/4711';
 
-/** Axiom's `/list-automations` on a port of this machine: one key that works, and its bots. */
+const bodySchema = z.object({
+  key: z.string(),
+  name: z.string().optional(),
+  data: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
+});
+
+/**
+ * Axiom's `/trigger` and `/list-automations` on a port of this machine: one key that works, and its bots. `onTrigger`
+ * is done before the answer goes out.
+ */
 export async function startAxiomDouble({
   key,
   bots,
+  onTrigger = () => undefined,
 }: {
   key: string;
   bots: readonly string[];
+  onTrigger?: (row: BotRow) => Promise<void> | void;
 }): Promise<AxiomDouble> {
   const asked: AxiomDouble['asked'] = [];
-  let fixed: { status: number; body: string } | null = null;
+  let fixed: FixedAnswer | null = null;
+
+  async function usual(path: string, body: unknown): Promise<object> {
+    const said = bodySchema.safeParse(body).data;
+    if (said?.key !== key) return { status: 'error', message: 'Invalid API key' };
+    if (path === '/list-automations') return { status: 'success', data: { names: bots } };
+    const { name = '', data: [header, values] = [[], []] } = said;
+    if (!bots.includes(name)) return { status: 'error', message: 'No automation of that name' };
+    await onTrigger(Object.fromEntries(header.map((column, index) => [column, values[index] ?? ''])));
+    return { 'OPEN LINK IN BROWSER': RUN_VIEWER };
+  }
+
   const server = createServer(async (request, response) => {
+    const { url: path = '' } = request;
     const body = await json(request);
-    asked.push({ path: `${request.method} ${request.url}`, body });
-    const works = bodySchema.safeParse(body).data?.key === key;
-    const usual = works
-      ? { status: 'success', data: { names: bots } }
-      : { status: 'error', message: 'Invalid API key' };
-    response.writeHead(fixed?.status ?? 200, { 'content-type': 'application/json' });
-    response.end(fixed?.body ?? JSON.stringify(usual));
+    asked.push({ path: `${request.method} ${path}`, body });
+    const answer = { status: 200, body: JSON.stringify(await usual(path, body)) };
+    if (fixed === 'nothing') return;
+    const { status, body: text } = fixed ?? answer;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -43,6 +70,10 @@ export async function startAxiomDouble({
     answerWith: (answer) => {
       fixed = answer;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

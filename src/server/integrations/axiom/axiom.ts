@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionTest } from '#contract/automation/automation-settings.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
+import { cleanText } from '#contract/text.ts';
 import type { Env } from '../../env.ts';
 import { OutboundError, post } from '../outbound/request.ts';
 
@@ -38,6 +39,7 @@ const triggerAnswerSchema = z.union([
 export async function triggerBot(
   env: AxiomEnv,
   { name, data, secret }: { name: string; data: SheetRow; secret: string },
+  timeoutMs = TIMEOUT_MS,
 ): Promise<TriggerAnswer> {
   const failed = (reason: string): TriggerAnswer => ({
     kind: 'failed',
@@ -51,10 +53,10 @@ export async function triggerBot(
   try {
     const { status, body } = await post(env, `${env.axiomApiUrl}/trigger`, {
       body: JSON.stringify({ key, name, data: [data.header, data.values] }),
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
     });
-    const kept = body.replaceAll(key, '[key]').replaceAll(secret, '[secret]').slice(0, KEPT);
-    return { ...readTriggerAnswer(status, kept), answer_status: status, answer: kept };
+    const said = body.replaceAll(key, '[key]').replaceAll(secret, '[secret]');
+    return { ...readTriggerAnswer(status, said), answer_status: status, answer: cleanText(said, KEPT) };
   } catch (error) {
     if (error instanceof OutboundError) return failed(error.message);
     throw error;
@@ -63,7 +65,7 @@ export async function triggerBot(
 
 function readTriggerAnswer(status: number, body: string): Pick<TriggerAnswer, 'kind' | 'reason' | 'run_url'> {
   const said = triggerAnswerSchema.safeParse(parseJson(body)).data;
-  const message = said && 'message' in said ? (said.message ?? null) : null;
+  const message = said && 'message' in said ? cleanText(said.message ?? '', KEPT) || null : null;
   if (status < 200 || status > 299) {
     return { kind: 'failed', reason: message ?? `Axiom answered with status ${status}`, run_url: null };
   }
@@ -71,8 +73,9 @@ function readTriggerAnswer(status: number, body: string): Pick<TriggerAnswer, 'k
     return { kind: 'failed', reason: 'Axiom gave an answer that is not understood', run_url: null };
   }
   if ('OPEN LINK IN BROWSER' in said) {
-    const link = said['OPEN LINK IN BROWSER'];
-    return { kind: 'started', reason: null, run_url: /^https?:\/\//i.test(link) ? link : null };
+    const link = URL.parse(said['OPEN LINK IN BROWSER']);
+    const followable = link !== null && /^https?:$/.test(link.protocol);
+    return { kind: 'started', reason: null, run_url: followable ? link.href : null };
   }
   if (said.status === 'queued') return { kind: 'queued', reason: message, run_url: null };
   return { kind: 'failed', reason: message ?? 'Axiom reported an error', run_url: null };

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOT_OUTCOMES, type ClientStatus } from '#contract/clients/client-status.ts';
+import type { Change } from '#contract/events.ts';
+import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
+import { activity_events } from '#server/db/schema/activity-events.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { type BotServices, startBotServices } from './bot-services.fixture.ts';
+import { clientInReview } from './reviewed-client.fixture.ts';
+
+let bot: BotServices;
+
+beforeAll(async () => {
+  bot = await startBotServices();
+});
+afterAll(() => bot.stop());
+
+/** A client whose proposal the bot is entering. */
+async function underWay() {
+  const { id } = await clientInReview(bot.services);
+  return { id, run: await bot.send(id) };
+}
+
+const statusOf = async (id: string): Promise<ClientStatus> =>
+  (await bot.as.clients.get({ id })).client.status;
+const runOf = async (client_id: string, run_id: string) =>
+  (await bot.as.proposals.runs({ client_id })).items.find(({ id }) => id === run_id);
+
+/** All that reports could have changed about a client. */
+async function everythingOf(id: string) {
+  const [{ client }, runs, events] = await Promise.all([
+    bot.as.clients.get({ id }),
+    bot.as.proposals.runs({ client_id: id }),
+    bot.services.db.select().from(activity_events).where(eq(activity_events.client_id, id)),
+  ]);
+  return { client, runs, events: events.length };
+}
+
+const RECEIVED = { status: 200, body: '{"received":true}' };
+
+describe('the bot reports', () => {
+  it('the draft, the signature and the workspace: each moves the client on, as Axiom', async () => {
+    const { id, run } = await underWay();
+    expect(run.sent).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
+    expect(run.webhook_url).toBe(`${bot.services.env.appUrl}/functions/axiom-webhook`);
+    const steps = {
+      created: 'goproposal_sent',
+      signed: 'goproposal_signed',
+      workspace_created: 'onedrive_created',
+    };
+    for (const [outcome, status] of Object.entries(steps)) {
+      expect(await run.report(outcome)).toEqual(RECEIVED);
+      expect(await statusOf(id)).toBe(status);
+      expect((await runOf(id, run.run_id))?.state).toBe(outcome);
+    }
+    expect((await runOf(id, run.run_id))?.reports).toMatchObject(
+      Object.keys(steps).map((outcome) => ({ outcome, applied: true })),
+    );
+    const { timeline } = await bot.as.clients.get({ id });
+    const moves = timeline.items.filter(({ actor_name }) => actor_name === 'Axiom').map(({ type }) => type);
+    expect(moves.filter((type) => type === 'client.status_changed')).toHaveLength(3);
+    expect(moves.filter((type) => type === 'proposal.bot_ended')).toHaveLength(3);
+  });
+
+  it('a failure: the client stays in review with the reason, and Send is possible again', async () => {
+    const { id, run } = await underWay();
+    expect(await run.report('failed', ' No such template ')).toEqual(RECEIVED);
+    expect(await statusOf(id)).toBe('proforma_review');
+    expect((await bot.as.reviews.watch({ client_id: id })).run).toMatchObject({
+      state: 'failed',
+      reason: 'No such template',
+    });
+    const { items } = await bot.as.proposals.runs({ failed_only: true });
+    expect(items.map((failed) => failed.id)).toContain(run.run_id);
+    expect((await bot.send(id)).sent.state).toBe('under_way');
+  });
+
+  it('before Axiom has answered: that answer changes nothing any more', async () => {
+    const { id } = await clientInReview(bot.services);
+    bot.beforeAnswer((row) => bot.report({ ...row, outcome: 'created' }));
+    bot.axiom.answerWith({ status: 500, body: '' });
+    const { sent, run_id } = await bot.send(id);
+    bot.beforeAnswer(async () => undefined);
+    bot.axiom.answerWith(null);
+    expect(sent).toMatchObject({ state: 'created', client_status: 'goproposal_sent' });
+    expect(await runOf(id, run_id)).toMatchObject({ state: 'created', answer_status: 500, reason: null });
+  });
+
+  it('from a browser of its own, whatever page it is on', async () => {
+    const { run } = await underWay();
+    const { run_id, run_secret } = run;
+    const report = { run_id, run_secret, outcome: 'created' };
+    expect(
+      await bot.report(report, { origin: 'chrome-extension://bot', 'content-type': 'text/plain' }),
+    ).toEqual(RECEIVED);
+  });
+
+  it('and every screen hears of it', async () => {
+    const { id, run } = await underWay();
+    let heard: Change[] = [];
+    const stop = bot.services.changes.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
+    const entities = () => heard.filter((change) => change.id === id).map(({ entity }) => entity);
+    await run.report('created');
+    await expect.poll(entities).toEqual(expect.arrayContaining(['proposal_runs', 'clients']));
+    heard = [];
+    // Changes neither run nor client, but is shown beside the run.
+    await run.report('failed');
+    await expect.poll(entities).toEqual(['proposal_runs']);
+    stop();
+  });
+});
+
+describe('reports change nothing wrongly', () => {
+  it('when they are repeated, one by one or 30 at once', async () => {
+    const { id, run } = await underWay();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => run.report('created')));
+    expect(answers).toEqual(answers.map(() => RECEIVED));
+    const after = await everythingOf(id);
+    expect(after.runs.items[0]?.reports).toHaveLength(1);
+    bot.services.advance(60_000);
+    await bot.as.clients.setStatus({ id, status: 'proforma_review' });
+    expect(await run.report('created')).toEqual(RECEIVED);
+    expect(await statusOf(id)).toBe('proforma_review');
+    expect((await everythingOf(id)).runs.items[0]).toEqual({
+      ...after.runs.items[0],
+      client_status: 'proforma_review',
+    });
+  });
+
+  it('when they overtake each other', async () => {
+    const { id, run } = await underWay();
+    for (const outcome of ['workspace_created', 'failed', 'created', 'signed']) {
+      expect(await run.report(outcome)).toEqual(RECEIVED);
+    }
+    expect(await statusOf(id)).toBe('onedrive_created');
+    expect(await runOf(id, run.run_id)).toMatchObject({
+      state: 'workspace_created',
+      reason: null,
+      reports: [
+        { outcome: 'workspace_created', applied: true },
+        { outcome: 'failed', applied: false },
+        { outcome: 'created', applied: false },
+        { outcome: 'signed', applied: false },
+      ],
+    });
+  });
+
+  it('all at once, with a person moving the client meanwhile', async () => {
+    const { id, run } = await underWay();
+    await Promise.all([
+      ...BOT_OUTCOMES.map((outcome) => run.report(outcome)),
+      bot.as.clients.setStatus({ id, status: 'goproposal_sent' }),
+    ]);
+    const { state, reports } = (await runOf(id, run.run_id)) ?? {};
+    expect(state).toBe('workspace_created');
+    expect(reports).toHaveLength(BOT_OUTCOMES.length);
+  });
+
+  it.each(['info_returned', 'goproposal_signed'] as const)(
+    'when the client has moved on, to %s: they are recorded and not applied',
+    async (status) => {
+      const { id, run } = await underWay();
+      await bot.as.clients.setStatus({ id, status });
+      expect(await run.report('created')).toEqual(RECEIVED);
+      expect(await statusOf(id)).toBe(status);
+      expect(await runOf(id, run.run_id)).toMatchObject({
+        state: 'created',
+        reports: [{ outcome: 'created', applied: false }],
+      });
+    },
+  );
+
+  it('when they are late: a draft that came after the time-out counts all the same', async () => {
+    const { id, run } = await underWay();
+    bot.services.advance(RUN_LIMIT_MS);
+    const second = await bot.send(id);
+    expect((await runOf(id, run.run_id))?.state).toBe('timed_out');
+    expect(await run.report('created')).toEqual(RECEIVED);
+    expect(await statusOf(id)).toBe('goproposal_sent');
+    expect(await runOf(id, run.run_id)).toMatchObject({ state: 'created', reason: null });
+    expect(await second.report('created')).toEqual(RECEIVED);
+    expect(await statusOf(id)).toBe('goproposal_sent');
+  });
+
+  it('when an old run fails after a newer one was started', async () => {
+    const { id, run } = await underWay();
+    bot.services.advance(RUN_LIMIT_MS);
+    const second = await bot.send(id);
+    expect(await run.report('failed', 'Too late')).toEqual(RECEIVED);
+    expect((await bot.as.reviews.watch({ client_id: id })).run).toMatchObject({
+      id: second.run_id,
+      state: 'under_way',
+      reason: null,
+    });
+    await expect(bot.as.proposals.send({ client_id: id })).rejects.toMatchObject({ code: 'SEND_UNDER_WAY' });
+  });
+});
+
+describe('a stranger', () => {
+  it('gets one and the same 401 for an unknown run, a wrong secret and a run the bot never had', async () => {
+    const { id, run } = await underWay();
+    const other = await underWay();
+    const { items } = await bot.as.proposals.runs({ client_id: id });
+    const [withoutSecret] = await bot.services.db
+      .insert(proposal_runs)
+      .values({
+        client_id: id,
+        started_at: bot.services.now().toISOString(),
+        started_by_name: 'Sam Staff',
+        automated: false,
+        state: 'set_directly',
+      })
+      .returning();
+    const { run_id, run_secret } = run;
+    const [stored] = await bot.services.db.select().from(proposal_runs).where(eq(proposal_runs.id, run_id));
+    for (const [known_run, secret] of [
+      [crypto.randomUUID(), run_secret],
+      [run_id, other.run.run_secret],
+      [run_id, `${run_secret}x`],
+      [run_id, run_secret.toLowerCase()],
+      // What the database keeps is of no use to who reads it there.
+      [run_id, stored?.secret_hash],
+      [withoutSecret?.id, 'null'],
+    ]) {
+      expect(await bot.report({ run_id: known_run, run_secret: secret, outcome: 'created' })).toEqual({
+        status: 401,
+        body: '{"code":"UNAUTHORIZED"}',
+      });
+    }
+    expect(await statusOf(id)).toBe('proforma_review');
+    expect(await runOf(id, run_id)).toEqual(items[0]);
+  });
+
+  it.each([
+    ['', ''],
+    ['{"run_id":', ''],
+    ['[]', ''],
+    ['null', ''],
+    ['{}', 'run_id'],
+    [{ run_id: 'x', run_secret: 's', outcome: 'created' }, 'run_id'],
+    [{ run_id: crypto.randomUUID(), outcome: 'created' }, 'run_secret'],
+    [{ run_id: crypto.randomUUID(), run_secret: ['s'], outcome: 'created' }, 'run_secret'],
+    [{ run_id: crypto.randomUUID(), run_secret: 's', outcome: 'done' }, 'outcome'],
+    [{ run_id: crypto.randomUUID(), run_secret: 's', outcome: 'failed', reason: 7 }, 'reason'],
+  ])('gets a 400 that names the field: %j', async (body, field) => {
+    const answer = await bot.report(body);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body).issues[0]).toMatchObject({ field, message: expect.any(String) });
+  });
+
+  it('gets no further with a large body, or by another method', async () => {
+    expect(await bot.report({ reason: 'x'.repeat(70_000) })).toMatchObject({ status: 413 });
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const answer = await fetch(`${bot.server.url}/functions/axiom-webhook`, { method });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+it('no secret of a run is in the log, the answers or what is kept', async () => {
+  const { id, run } = await underWay();
+  await run.report('failed', 'A reason with names in it');
+  const kept = JSON.stringify([
+    await bot.as.proposals.runs({ client_id: id }),
+    await bot.services.db.select().from(proposal_runs),
+    await bot.services.db.select().from(proposal_run_reports),
+  ]);
+  const asked = JSON.stringify(bot.axiom.asked.at(-1));
+  expect(asked).toContain(run.run_secret);
+  expect(kept).not.toContain(run.run_secret);
+  expect(bot.server.log()).toContain('The bot reported');
+  expect(bot.server.log()).not.toContain(run.run_secret);
+  expect(bot.server.log()).not.toContain('names in it');
+});

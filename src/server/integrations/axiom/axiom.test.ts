@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseEnv } from '../../env.ts';
+import { triggerBot } from './axiom.ts';
+import { type AxiomDouble, startAxiomDouble } from './axiom-double.fixture.ts';
+
+const KEY = 'axiom-key-for-tests';
+const SECRET = 'the-secret-of-this-run';
+const call = { name: 'Send proposal', data: { header: ['City'], values: ['Leeds'] }, secret: SECRET };
+
+let axiom: AxiomDouble;
+let env: ReturnType<typeof parseEnv>;
+
+beforeAll(async () => {
+  axiom = await startAxiomDouble({ key: KEY, bots: [call.name] });
+  env = parseEnv({ NODE_ENV: 'test', AXIOM_API_KEY: KEY, AXIOM_API_URL: axiom.url });
+});
+beforeEach(() => axiom.answerWith(null));
+afterAll(() => axiom.stop());
+
+/** What became of a bot whose start Axiom answers so. */
+async function answered(status: number, body: unknown) {
+  axiom.answerWith({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return triggerBot(env, call);
+}
+
+const failed = (reason: string) => expect.objectContaining({ kind: 'failed', reason, run_url: null });
+
+describe('starting the bot', () => {
+  it('asks as Axiom documents it, and keeps where the run can be watched', async () => {
+    expect(await triggerBot(env, call)).toEqual({
+      kind: 'started',
+      reason: null,
+      run_url: 'https://axiom.ai/runs/4711',
+      answer_status: 200,
+      answer: '{"OPEN LINK IN BROWSER":"https://axiom.ai/runs/4711"}',
+    });
+    expect(axiom.asked.at(-1)).toEqual({
+      path: 'POST /trigger',
+      body: { key: KEY, name: 'Send proposal', data: [['City'], ['Leeds']] },
+    });
+  });
+
+  it('counts as accepted where Axiom has queued it', async () => {
+    expect(await answered(200, { status: 'queued', message: 'Two runs are before it' })).toMatchObject({
+      kind: 'queued',
+      reason: 'Two runs are before it',
+    });
+  });
+
+  it('fails with what Axiom says', async () => {
+    expect(await answered(200, { status: 'error', message: 'Out of runtime' })).toEqual(
+      failed('Out of runtime'),
+    );
+    expect(await answered(200, { status: 'error' })).toEqual(failed('Axiom reported an error'));
+    axiom.answerWith(null);
+    expect(await triggerBot({ ...env, axiomApiKey: 'wrong' }, call)).toEqual(failed('Invalid API key'));
+    expect(await triggerBot(env, { ...call, name: 'Nobody' })).toEqual(failed('No automation of that name'));
+  });
+
+  it('fails with any status but 2xx, whatever the body says', async () => {
+    const started = { 'OPEN LINK IN BROWSER': 'https://axiom.ai/runs/1' };
+    for (const status of [301, 400, 401, 429, 500, 503]) {
+      expect(await answered(status, started)).toEqual(failed(`Axiom answered with status ${status}`));
+    }
+    expect(await answered(429, { status: 'error', message: 'Too many runs' })).toEqual(
+      failed('Too many runs'),
+    );
+  });
+
+  it.each(['', '<html>', 'null', '[]', '{"status":"success"}', '{"OPEN LINK IN BROWSER":7}', '{"status":'])(
+    'fails with an answer that is not understood: %s',
+    async (body) => {
+      expect(await answered(200, body)).toEqual(failed('Axiom gave an answer that is not understood'));
+    },
+  );
+
+  it('fails where no answer comes within 10 seconds', async () => {
+    axiom.answerWith('nothing');
+    expect(await triggerBot(env, call, 150)).toEqual(failed('No answer within 0.15 seconds'));
+    axiom.answerWith(null);
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    await triggerBot(env, call);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
+    limit.mockRestore();
+  });
+
+  it('fails where the connection is refused, and where there is no key', async () => {
+    const gone = await startAxiomDouble({ key: KEY, bots: [] });
+    await gone.stop();
+    expect(await triggerBot({ ...env, axiomApiUrl: gone.url }, call)).toEqual(
+      failed('The connection was refused'),
+    );
+    const asked = axiom.asked.length;
+    const { axiomApiKey: _, ...keyless } = env;
+    expect(await triggerBot(keyless, call)).toEqual(failed('AXIOM_API_KEY is not set'));
+    expect(axiom.asked).toHaveLength(asked);
+  });
+
+  it('goes nowhere in a private network in production', async () => {
+    const asked = axiom.asked.length;
+    expect(await triggerBot({ ...env, production: true }, call)).toMatchObject({ kind: 'failed' });
+    expect(axiom.asked).toHaveLength(asked);
+  });
+});
+
+describe('what is kept of an answer', () => {
+  it('holds neither the key nor the secret of the run', async () => {
+    const kept = await answered(400, { status: 'error', message: `No ${KEY}`, sent: { SECRET, KEY } });
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${KEY}|${SECRET}`));
+    expect(kept).toMatchObject({ reason: 'No [key]', answer: expect.stringContaining('[secret]') });
+  });
+
+  it('is short, and can be stored', async () => {
+    const kept = await answered(200, { status: 'error', message: `No${'\u0000'} ${'x'.repeat(50_000)}` });
+    expect(kept.reason).toMatch(/^No x+$/);
+    expect(kept.reason).toHaveLength(2_000);
+    expect(kept.answer).toHaveLength(2_000);
+    expect((await answered(502, `bad${'\u0000'} gateway`)).answer).toBe('bad gateway');
+  });
+
+  it('is no link that a browser would run', async () => {
+    for (const link of ['javascript:alert(1)', 'data:text/html,x', '/runs/1', '']) {
+      expect(await answered(200, { 'OPEN LINK IN BROWSER': link })).toMatchObject({
+        kind: 'started',
+        run_url: null,
+      });
+    }
+  });
+});
