@@ -10,6 +10,8 @@ export { expect };
 
 export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
+export const CALENDLY_SIGNING_KEY = 'a signing key of a test';
+
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   dataDir: string;
@@ -30,6 +32,7 @@ async function startApp(): Promise<TestApp> {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    CALENDLY_SIGNING_KEY,
   };
   let app = await runApp({ env });
   return {

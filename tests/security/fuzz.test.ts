@@ -2,6 +2,7 @@ import { connect as connectTcp } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { deliver, delivery } from '#server/integrations/calendly/calendly-double.fixture.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { NASTY_TEXTS } from './arbitrary-of.ts';
@@ -12,13 +13,15 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
 /** Another one each day, and named when something fails, so that it can be had again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000));
 
+const CALENDLY_SIGNING_KEY = 'a signing key of a test';
+
 let services: TestServices;
 let server: HttpServer;
 let key: string;
 let ids: string[];
 
 beforeAll(async () => {
-  services = await startTestServices();
+  services = await startTestServices({ CALENDLY_SIGNING_KEY });
   await seedDemo(services);
   server = await serveOverHttp(services);
   key = await createKey(services, 'admin');
@@ -50,6 +53,7 @@ describe('whatever is sent', () => {
       `/form/${text}`,
       `/functions/${text}`,
       `/functions/axiom-webhook?run_id=${text}`,
+      `/functions/calendly-webhook?x=${text}`,
       `/api/${text}`,
       `/rpc/${text}`,
       `/assets/${text}`,
@@ -75,6 +79,18 @@ describe('whatever is sent', () => {
     }
   });
 
+  it('a booking is taken whatever is in it, and never answered with a fault', async () => {
+    const seconds = Math.floor(services.now().getTime() / 1_000);
+    for (const text of NASTY_TEXTS) {
+      for (const field of ['uri', 'email', 'name', 'first_name', 'rescheduled', 'scheduled_event', 'text']) {
+        const sent = delivery('invitee.created', { [field]: text });
+        const answer = await deliver(server.url, sent, { key: CALENDLY_SIGNING_KEY, seconds });
+        expect(leak(answer.status, await answer.text()), `${field}: ${text.slice(0, 100)}`).toBeNull();
+        if (field.endsWith('name')) expect(answer.status).toBe(200);
+      }
+    }
+  });
+
   it.each([
     ['no JSON', 'application/json', '{"json":'],
     ['JSON that is no request', 'application/json', '[1,2'],
@@ -95,6 +111,7 @@ describe('whatever is sent', () => {
       '/api/clients',
       '/rpc/questionnaire/submit',
       '/functions/axiom-webhook',
+      '/functions/calendly-webhook',
     ]) {
       const answer = await fetch(`${server.url}${path}`, {
         method: 'POST',
@@ -115,7 +132,7 @@ it('most of what was sent got past the door, or the rest would prove nothing', (
 });
 
 describe('too much and too slow', () => {
-  it.each(['/rpc/clients/create', '/api/clients', '/functions/axiom-webhook'])(
+  it.each(['/rpc/clients/create', '/api/clients', '/functions/axiom-webhook', '/functions/calendly-webhook'])(
     'a body over the limit is refused with 413 at %s, said beforehand or not',
     async (path) => {
       const big = Buffer.alloc(8 * 1024 * 1024 + 1, 'x');

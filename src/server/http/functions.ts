@@ -4,6 +4,7 @@ import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import type { Services } from '../context.ts';
 import { receiveReport } from '../features/proposals/receive-report.ts';
 import type { HttpEnv } from './app.ts';
+import { mountCalendlyWebhook } from './calendly-webhook.ts';
 
 /** Bytes; what is reported is a few short fields. */
 const smallBody = bodyLimit({
@@ -22,6 +23,7 @@ export function mountFunctions(app: Hono<HttpEnv>, services: Services): void {
     await receiveReport({ ctx: { ...services, request_id: c.var.request_id }, input: report.data });
     return c.json({ received: true });
   });
+  mountCalendlyWebhook(app, services);
 }
 
 /** Whatever content type it came under; null where it is no JSON. */

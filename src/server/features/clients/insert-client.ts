@@ -6,7 +6,7 @@ import { type ActivityActor, recordActivity } from '../activity/record-activity.
 import { freeProposalId } from './free-proposal-id.ts';
 import { type ClientRow, clientColumns } from './lock-client.ts';
 
-export type NewClient = Pick<
+type NewClient = Pick<
   CreateClient,
   'first_name' | 'surname' | 'email' | 'phone_number' | 'company' | 'inquiry_source' | 'status'
 >;

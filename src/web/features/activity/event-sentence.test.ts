@@ -53,6 +53,15 @@ test('calls say with whom and when, as the clock shows it at the firm', () => {
   );
 });
 
+test('bookings by Calendly say for when, where it is known', () => {
+  const calendly_booking = { from: false, to: true };
+  const starts_at = { from: null, to: '2026-03-05T14:30:00.000Z' };
+  expect(sentence('client.calendly_booking_changed', { calendly_booking, starts_at })).toBe(
+    'set the Calendly booking for 05/03/2026 14:30',
+  );
+  expect(sentence('client.calendly_booking_changed', { calendly_booking })).toBe('set the Calendly booking');
+});
+
 test('the bot', () => {
   expect(sentence('proposal.bot_started')).toBe('started the GoProposal bot');
   expect(sentence('proposal.bot_ended', { outcome: { from: 'under_way', to: 'timed_out' } })).toBe(

@@ -29,7 +29,7 @@ function clientCount(value: unknown): string {
   return value === 1 ? '1 client' : `${formatNumber(value)} clients`;
 }
 
-/** ', with Bob, for 03/03/2026 10:15': what is new about a call. */
+/** ', with Bob, for 03/03/2026 10:15': what is new about a call or a booking. */
 function callDetails({ changes: { booked_by, starts_at, duration_minutes } }: ActivityEvent): string {
   return [
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
@@ -81,8 +81,8 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'client.edited': ({ changes }) => `changed ${listed(Object.keys(changes)) || 'the client'}`,
   'client.status_changed': ({ changes }) =>
     `moved the client from ${statusLabel(changes.status?.from)} to ${statusLabel(changes.status?.to)}`,
-  'client.calendly_booking_changed': ({ changes }) =>
-    `${changes.calendly_booking?.to ? 'set' : 'cleared'} the Calendly booking`,
+  'client.calendly_booking_changed': (event) =>
+    `${event.changes.calendly_booking?.to ? 'set' : 'cleared'} the Calendly booking${callDetails(event)}`,
   'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
   'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
   'additional_information.saved': () => 'saved additional information',

@@ -1,0 +1,12 @@
+import { lt } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { calendly_deliveries } from '../../db/schema/calendly-deliveries.ts';
+
+/** Calendly repeats a delivery for 24 hours ("Webhook errors"); a week leaves room for restored backups. */
+const KEPT_DAYS = 7;
+
+/** Deletes what can't be repeated any more. */
+export async function forgetOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1_000).toISOString();
+  await db.delete(calendly_deliveries).where(lt(calendly_deliveries.received_at, limit));
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { calendly_deliveries } from '../../db/schema/calendly-deliveries.ts';
+import { clients } from '../../db/schema/clients.ts';
+import type { InviteeDelivery } from '../../integrations/calendly/delivery.ts';
+import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
+import { insertClient } from '../clients/insert-client.ts';
+import { type ClientRow, clientColumns } from '../clients/lock-client.ts';
+import { inviteeNames } from './invitee-names.ts';
+
+/** Who the history names for what came from Calendly. */
+const CALENDLY: ActivityActor = { user_id: null, full_name: CALENDLY_SOURCE };
+
+const hash = (...parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/**
+ * Sets the booking flag of every client with the invitee's address, or records a new inquiry with it; a cancellation
+ * clears it. Calendly repeats what it got no answer to for a day and keeps no order, so the newest word about an
+ * address counts, and each counts once. Moving a booking is a new invitee and the cancellation of the old one, which
+ * says nothing about the flag.
+ */
+export async function takeDelivery({
+  ctx,
+  delivery: { event, created_at, payload },
+}: {
+  ctx: Pick<Services, 'db' | 'now'>;
+  delivery: InviteeDelivery;
+}): Promise<'recorded' | 'repeated' | 'late' | 'ignored'> {
+  const booked = event === 'invitee.created';
+  if (!booked && payload.rescheduled) return 'ignored';
+  const at = ctx.now();
+  const invitee = hash(payload.email.toLowerCase());
+  return ctx.db.transaction(async (tx) => {
+    // Deliveries about one address go one after the other, in all processes: an unknown one becomes one inquiry.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendly:${invitee}`}, 0))`);
+    const [taken] = await tx
+      .insert(calendly_deliveries)
+      .values({
+        id: hash(event, created_at, payload.uri, invitee),
+        invitee,
+        created_at,
+        received_at: at.toISOString(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!taken) return 'repeated';
+    const [newer] = await tx
+      .select({ id: calendly_deliveries.id })
+      .from(calendly_deliveries)
+      .where(and(eq(calendly_deliveries.invitee, invitee), gt(calendly_deliveries.created_at, created_at)))
+      .limit(1);
+    const known = await tx
+      .select(clientColumns)
+      .from(clients)
+      .where(sql`lower(${clients.email}) = lower(${payload.email})`)
+      .orderBy(asc(clients.id))
+      .for('update');
+    if (booked && known.length === 0) {
+      const input = {
+        ...inviteeNames(payload),
+        email: payload.email,
+        phone_number: null,
+        company: null,
+        inquiry_source: CALENDLY_SOURCE,
+        status: 'new_inquiry',
+      } as const;
+      known.push(await insertClient(tx, { ctx, actor: CALENDLY, input, at }));
+    }
+    if (newer) return 'late';
+    if (booked) await setBooking(tx, known, true, payload.scheduled_event?.start_time ?? null);
+    else
+      await setBooking(
+        tx,
+        known.filter((client) => client.calendly_booking),
+        false,
+        null,
+      );
+    return 'recorded';
+  });
+}
+
+/** Says in each client's history which time was booked, where it is known: the flag may have been set before. */
+async function setBooking(
+  tx: Tx,
+  marked: readonly ClientRow[],
+  calendly_booking: boolean,
+  starts_at: string | null,
+): Promise<void> {
+  if (marked.length === 0) return;
+  await tx
+    .update(clients)
+    .set({ calendly_booking })
+    .where(
+      inArray(
+        clients.id,
+        marked.map(({ id }) => id),
+      ),
+    );
+  for (const client of marked) {
+    await recordActivity(tx, {
+      actor: CALENDLY,
+      type: 'client.calendly_booking_changed',
+      client,
+      changes: {
+        calendly_booking: { from: client.calendly_booking, to: calendly_booking },
+        ...(starts_at !== null && { starts_at: { from: null, to: starts_at } }),
+      },
+    });
+  }
+}
