@@ -41,7 +41,9 @@ const ProformaReviews = lazy(async () => ({
 const ProposalActions = lazy(async () => ({
   default: (await import('#web/features/proposals/proposal-actions.tsx')).ProposalActions,
 }));
-
+const ClientRuns = lazy(async () => ({
+  default: (await import('#web/features/proposals/client-runs.tsx')).ClientRuns,
+}));
 const DataProtectionCard = lazy(async () => ({
   default: (await import('#web/features/data-protection/data-protection-card.tsx')).DataProtectionCard,
 }));
@@ -122,6 +124,9 @@ function ClientDetail({ record }: { record: ClientRecord }) {
                 />
               )}
               {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
+            </Suspense>
+            <Suspense>
+              <ClientRuns clientId={client.id} />
             </Suspense>
           </Stack>
         </Grid.Col>

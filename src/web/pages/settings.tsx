@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { IconHistory, IconKey, IconRobot, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { AccessRestricted } from '#web/components/access-restricted.tsx';
@@ -6,6 +6,7 @@ import { PageHeader } from '#web/components/page-header.tsx';
 import { ApiKeys } from '#web/features/api-keys/api-keys.tsx';
 import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
+import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { useIsAdmin } from '#web/lib/is-admin.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -53,7 +54,10 @@ export function SettingsPage() {
         </Tabs.List>
         <Tabs.Panel value={USERS}>{admin ? <UserManagement /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="automation">
-          <AutomationTab />
+          <Stack>
+            <AutomationTab />
+            <LatestRuns />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>

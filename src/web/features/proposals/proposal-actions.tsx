@@ -3,11 +3,11 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
 import { canSend } from '#contract/clients/client-status.ts';
-import { SENT_DIRECTLY } from '#contract/reviews/lock.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { BOT_STARTED, notifySent } from './notify-sent.ts';
 
 /** The card that sends the proposal, while the client is in review. */
 export function ProposalActions({ client }: { client: Pick<Client, 'id' | 'status'> }) {
@@ -18,7 +18,7 @@ function SendCard({ clientId }: { clientId: string }) {
   const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
-      onSuccess: ({ client_status }) => notifySuccess(canSend(client_status) ? BOT_STARTED : SENT_DIRECTLY),
+      onSuccess: notifySent,
       onError: (error) => notifyError(describeError(error, 'Failed to send proposal')),
     }),
   );
@@ -29,7 +29,7 @@ function SendCard({ clientId }: { clientId: string }) {
         <Text>
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>
-        {watched?.run?.state === 'failed' && (
+        {(watched?.run?.state === 'failed' || watched?.run?.state === 'timed_out') && (
           <Alert variant="light" color="red" title="The last attempt failed">
             {watched.run.reason ?? 'The bot gave no reason.'}
           </Alert>
@@ -51,5 +51,3 @@ function SendCard({ clientId }: { clientId: string }) {
     </SectionCard>
   );
 }
-
-const BOT_STARTED = 'The bot is creating the draft proposal in GoProposal. The status follows by itself.';

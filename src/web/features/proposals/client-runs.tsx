@@ -1,0 +1,20 @@
+import { SectionCard } from '#web/components/section-card.tsx';
+import { RunItem } from './run-item.tsx';
+import { RunList, useRuns } from './run-list.tsx';
+
+/** Every time a client's proposal was sent, newest first; nothing where it never was. */
+export function ClientRuns({ clientId }: { clientId: string }) {
+  const query = useRuns({ client_id: clientId });
+  const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <SectionCard title="Proposal Runs">
+      <RunList
+        label="Proposal runs"
+        runs={runs}
+        query={query}
+        renderRun={(run) => <RunItem key={run.id} run={run} />}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Skeleton, Stack, Switch } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canSend } from '#contract/clients/client-status.ts';
+import { FAILED_RUN_STATES, type ProposalRun, type RunState } from '#contract/proposals/run.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkAnchor } from '#web/components/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { paths } from '#web/lib/paths.ts';
+import { notifySent } from './notify-sent.ts';
+import { RunItem } from './run-item.tsx';
+import { RunList, useRuns } from './run-list.tsx';
+
+/** The proposals of all clients as they were sent, newest first; what failed can be sent again. */
+export function LatestRuns() {
+  const [failedOnly, setFailedOnly] = useState(false);
+  const query = useRuns({ failed_only: failedOnly });
+  const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <SectionCard
+      title="Latest Runs"
+      description="Each proposal that was sent, by the bot or without it."
+      actions={
+        <Switch
+          label="Failed only"
+          checked={failedOnly}
+          onChange={(event) => setFailedOnly(event.currentTarget.checked)}
+        />
+      }
+      maw="48rem"
+    >
+      {query.isPending ? (
+        <Stack role="status" aria-label="Loading...">
+          <Skeleton h={64} />
+          <Skeleton h={64} />
+          <Skeleton h={64} />
+        </Stack>
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          title="The runs could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : runs.length === 0 ? (
+        <EmptyState
+          icon={IconRobot}
+          size="sm"
+          title={failedOnly ? 'No run has failed' : 'No proposal has been sent yet'}
+        />
+      ) : (
+        <RunList
+          label="Latest runs"
+          runs={runs}
+          query={query}
+          renderRun={(run) => (
+            <RunItem
+              key={run.id}
+              run={run}
+              heading={
+                <LinkAnchor to={paths.client} params={{ id: run.client_id }} size="sm" fw={600}>
+                  {run.client_name}
+                </LinkAnchor>
+              }
+              actions={mayRetry(run) && <RetryButton run={run} />}
+            />
+          )}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+/** A client who has left the review meanwhile needs nothing sent again. */
+function mayRetry({ state, client_status }: ProposalRun): boolean {
+  const failed: readonly RunState[] = FAILED_RUN_STATES;
+  return failed.includes(state) && canSend(client_status);
+}
+
+function RetryButton({ run }: { run: ProposalRun }) {
+  const retry = useMutation(
+    orpc.proposals.retry.mutationOptions({
+      onSuccess: notifySent,
+      onError: (error) => notifyError(describeError(error, 'Failed to send proposal')),
+    }),
+  );
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={retry.isPending}
+      aria-busy={retry.isPending}
+      aria-description={`Sends the proposal of ${run.client_name} again`}
+      onClick={() => retry.mutate({ id: run.id })}
+    >
+      {retry.isPending ? 'Sending...' : 'Retry'}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Center, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ProposalRun } from '#contract/proposals/run.ts';
+import { orpc } from '#web/lib/api.ts';
+
+const RUNS_PER_PAGE = 10;
+
+/** Runs, newest first; of one client, or only the failed, where asked for. */
+export function useRuns(filter: { client_id?: string; failed_only?: boolean }) {
+  return useInfiniteQuery(
+    orpc.proposals.runs.infiniteOptions({
+      input: (cursor: string | null) => ({ ...filter, cursor, limit: RUNS_PER_PAGE }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+export function RunList({
+  label,
+  runs,
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  renderRun,
+}: {
+  label: string;
+  runs: readonly ProposalRun[];
+  query: ReturnType<typeof useRuns>;
+  renderRun: (run: ProposalRun) => ReactNode;
+}) {
+  return (
+    <>
+      <Stack component="ul" aria-label={label} gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {runs.map(renderRun)}
+      </Stack>
+      {hasNextPage && (
+        <Center mt="md">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+}
