@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readXlsx } from '../support/read-xlsx.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
 
@@ -75,6 +77,18 @@ test('sending from the queue, with the automation off, lifts the lock at once an
   await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
   await expect(page.getByText(`1 of ${length - 1}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
+});
+
+test('all exports download as one spreadsheet', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/reviews`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download All Exports (.xlsx)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^proposal-exports-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [sheet] = await readXlsx(new Blob([new Uint8Array(await readFile(await download.path()))]));
+  // One for each proposal that was sent above, under the heading.
+  expect(sheet?.rows).toHaveLength(3);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -42,4 +42,6 @@ export const proposalsContract = {
     .route({ method: 'POST', path: '/proposals/export', inputStructure: 'detailed' })
     .input(z.object({ query: z.object({ id: idSchema }) }))
     .output(sheetRowSchema),
+  /** Every export there has been, oldest first, as an .xlsx file: one row each, whatever columns it had. */
+  exports: signedInProcedure.route({ method: 'GET', path: '/proposals/exports' }).output(z.file()),
 };

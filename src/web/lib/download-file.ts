@@ -1,10 +1,17 @@
-/** Saves text the page has as a file of the reader's. */
-export function downloadFile(filename: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+/** Milliseconds until the browser has surely taken the file over. */
+const KEPT_MS = 60_000;
+
+/** Saves a file under its name as one of the reader's. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
   const anchor = document.createElement('a');
   anchor.href = address;
-  anchor.download = filename;
+  anchor.download = file.name;
   anchor.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** Saves text the page has as a file of the reader's. */
+export function downloadFile(filename: string, content: string, type: string): void {
+  saveFile(new File([content], filename, { type }));
 }

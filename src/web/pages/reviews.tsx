@@ -1,11 +1,16 @@
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ProformaDetails } from '#web/features/proforma/proforma-details.tsx';
+import { DownloadExports } from '#web/features/proposals/download-exports.tsx';
 import { ReviewQueue } from '#web/features/reviews/review-queue.tsx';
 
 export function ReviewsPage() {
   return (
     <>
-      <PageHeader title="Proforma Reviews" subtitle="Check each proforma and send the proposal" />
+      <PageHeader
+        title="Proforma Reviews"
+        subtitle="Check each proforma and send the proposal"
+        actions={<DownloadExports />}
+      />
       <ReviewQueue renderDetails={(details) => <ProformaDetails details={details} />} />
     </>
   );

@@ -1,6 +1,5 @@
 import { and, desc, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Client, ClientFilter } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { neutraliseCell } from '#contract/clients/csv-cell.ts';
@@ -9,6 +8,7 @@ import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { clients } from '../../db/schema/clients.ts';
+import { writeWorkbook } from '../../integrations/spreadsheet/workbook.ts';
 import { clientCondition } from './client-filter.ts';
 import { clientColumns } from './lock-client.ts';
 
@@ -16,8 +16,6 @@ import { clientColumns } from './lock-client.ts';
 const BATCH = 2_000;
 /** Excel reads UTF-8 as such only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function ukDay(instant: string): string {
   const [year, month, day] = londonDay(new Date(instant)).split('-');
@@ -86,16 +84,12 @@ async function csvFile(name: string, batches: AsyncGenerator<Client[]>): Promise
   return new File(parts, name, { type: 'text/csv;charset=utf-8' });
 }
 
-/** Every cell is of the type text, which no spreadsheet computes. */
-async function xlsxFile(name: string, batches: AsyncGenerator<Client[]>): Promise<File> {
-  const rows: SheetData = [
-    COLUMNS.map(({ heading }) => ({ value: heading, type: String, fontWeight: 'bold' })),
-  ];
-  for await (const batch of batches) {
-    for (const client of batch) {
-      rows.push(COLUMNS.map(({ text }) => ({ value: text(client) ?? '', type: String })));
+function xlsxFile(name: string, batches: AsyncGenerator<Client[]>): Promise<File> {
+  async function* rows() {
+    for await (const batch of batches) {
+      yield batch.map((client) => COLUMNS.map(({ text }) => text(client) ?? ''));
     }
   }
-  const written = await writeExcelFile(rows, { sheet: 'Clients', stickyRowsCount: 1 }).toBuffer();
-  return new File([new Uint8Array(written)], name, { type: XLSX_TYPE });
+  const header = COLUMNS.map(({ heading }) => heading);
+  return writeWorkbook({ header, batches: rows() }, { name, sheet: 'Clients' });
 }

@@ -46,6 +46,8 @@ const COLUMNS: readonly [header: string, value: (source: Source) => string][] = 
   ['Services Data', ({ details }) => JSON.stringify(details.services)],
 ];
 
+export const PROPOSAL_HEADER = COLUMNS.map(([header]) => header);
+
 function additionalContacts({ details }: Source): string {
   return details.additional_contacts
     .map(
@@ -70,7 +72,7 @@ function servicesForReading({ tree, details }: Source): string {
 /** A client's proforma as one line of a sheet. */
 export function proposalRow(source: Source): SheetRow {
   return {
-    header: COLUMNS.map(([header]) => header),
+    header: PROPOSAL_HEADER,
     values: COLUMNS.map(([, value]) => value(source)),
   };
 }

@@ -1,4 +1,5 @@
 import { signedIn } from '../../implementer.ts';
+import { downloadExports } from './download-exports.ts';
 import { exportProposal } from './export-proposal.ts';
 import { listRuns } from './list-runs.ts';
 import { retryRun } from './retry-run.ts';
@@ -13,4 +14,5 @@ export const proposalsRouter = {
   export: proposals.export.handler(({ context, input }) =>
     exportProposal({ ctx: context, input: input.query }),
   ),
+  exports: proposals.exports.handler(({ context }) => downloadExports(context)),
 };

@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { client } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/download-file.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
-import { saveFile } from './save-file.ts';
 
 /** The list as it is filtered, as a file. */
 export function ExportMenu({ filter }: { filter: ClientFilter }) {

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/download-file.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { type ImportFile, type Mapping, mapRows, refusedFile } from './import-file.ts';
-import { saveFile } from './save-file.ts';
 
 /** Refused rows that are shown; the file has them all. */
 const SHOWN = 20;

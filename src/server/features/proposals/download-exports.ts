@@ -1,0 +1,75 @@
+import { asc, sql } from 'drizzle-orm';
+import { londonDay } from '#contract/london-time.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { proposal_exports } from '../../db/schema/proposal-runs.ts';
+import { writeWorkbook } from '../../integrations/spreadsheet/workbook.ts';
+import { PROPOSAL_HEADER } from './proposal-row.ts';
+
+/** Exports read and written at a time: one may be tens of kilobytes. */
+const BATCH = 500;
+
+const EXPORTED_AT = 'Exported At';
+const EXPORTED_BY = 'Exported By';
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+type ExportRow = typeof proposal_exports.$inferSelect;
+
+/** The spreadsheet of all exports (rulings 8), as it was at one moment. */
+export async function downloadExports(
+  ctx: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>,
+): Promise<File> {
+  const name = `proposal-exports-${londonDay(ctx.now())}.xlsx`;
+  const file = await ctx.db.transaction(
+    async (tx) => {
+      const columns = await columnsOf(tx);
+      const header = [EXPORTED_AT, EXPORTED_BY, ...columns];
+      return writeWorkbook({ header, batches: rows(tx, columns) }, { name, sheet: 'Proposal Exports' });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id }, 'The exports were downloaded');
+  return file;
+}
+
+/** The columns of all exports by when each first came, so that none ever moves. */
+async function columnsOf(tx: Tx): Promise<string[]> {
+  const headers = await tx
+    .select({ header: proposal_exports.header })
+    .from(proposal_exports)
+    .groupBy(proposal_exports.header)
+    .orderBy(sql`min(${proposal_exports.exported_at})`);
+  return [...new Set([...headers.flatMap(({ header }) => header), ...PROPOSAL_HEADER])];
+}
+
+async function* rows(tx: Tx, columns: readonly string[]): AsyncGenerator<string[][]> {
+  for await (const batch of batchesOf(tx)) {
+    yield batch.map(({ header, values, exported_at, exported_by_name }) => {
+      const byColumn = new Map(header.map((column, at) => [column, values[at]]));
+      const cells = columns.map((column) => byColumn.get(column) ?? '');
+      return [londonTime.format(new Date(exported_at)), exported_by_name, ...cells];
+    });
+  }
+}
+
+async function* batchesOf(tx: Tx): AsyncGenerator<ExportRow[]> {
+  for (let last: ExportRow | undefined; ; ) {
+    const batch: ExportRow[] = await tx
+      .select()
+      .from(proposal_exports)
+      .where(
+        last &&
+          sql`(${proposal_exports.exported_at}, ${proposal_exports.id}) > (${last.exported_at}::timestamptz, ${last.id}::uuid)`,
+      )
+      .orderBy(asc(proposal_exports.exported_at), asc(proposal_exports.id))
+      .limit(BATCH);
+    yield batch;
+    last = batch.at(-1);
+    if (batch.length < BATCH) return;
+  }
+}

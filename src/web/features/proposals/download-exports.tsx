@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/download-file.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+
+/** The spreadsheet that every Send appends to, as a file. */
+export function DownloadExports() {
+  const download = useMutation(
+    orpc.proposals.exports.mutationOptions({
+      onSuccess: saveFile,
+      onError: (error) => notifyError(describeError(error, 'Failed to download the exports')),
+    }),
+  );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTableExport size={16} stroke={1.6} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate({})}
+    >
+      Download All Exports (.xlsx)
+    </Button>
+  );
+}

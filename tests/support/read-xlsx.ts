@@ -1,0 +1,81 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** The files of a zip archive by name, found by its directory as any reader finds them. */
+function unzip(archive: Buffer): Map<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const files = new Map<string, string>();
+  let entry = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = archive.readUInt16LE(entry + 28);
+    const name = archive.toString('utf8', entry + 46, entry + 46 + nameLength);
+    const local = archive.readUInt32LE(entry + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const packed = archive.subarray(start, start + archive.readUInt32LE(entry + 20));
+    const text = inflateRawSync(packed);
+    if (text.length !== archive.readUInt32LE(entry + 24)) throw new Error(`${name} has another size`);
+    files.set(name, text.toString('utf8'));
+    entry += 46 + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32);
+  }
+  return files;
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+function textOf(xml: string): string {
+  return xml
+    .replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** 'A1' → 0, 'AA7' → 26. */
+function columnOf(reference: string): number {
+  const letters = reference.replace(/\d+$/, '');
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+export interface ReadSheet {
+  name: string;
+  rows: string[][];
+  /** Every type of cell there is, and whether any is a formula. */
+  types: Set<string>;
+  formulas: boolean;
+}
+
+/** An .xlsx file as a spreadsheet program reads it: sheets by the workbook's list, cells by their references. */
+export async function readXlsx(file: Blob): Promise<ReadSheet[]> {
+  const files = unzip(Buffer.from(await file.arrayBuffer()));
+  const part = (name: string) => {
+    const xml = files.get(name);
+    if (xml === undefined) throw new Error(`There is no ${name}`);
+    return xml;
+  };
+  const types = part('[Content_Types].xml');
+  const targets = new Map(
+    [...part('xl/_rels/workbook.xml.rels').matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map(
+      ([, id, target]) => [id, `xl/${target}`],
+    ),
+  );
+  return [...part('xl/workbook.xml').matchAll(/<sheet name="([^"]+)"[^>]*r:id="(\w+)"/g)].map(
+    ([, name = '', id]) => {
+      const target = targets.get(id) ?? '';
+      if (!types.includes(`"/${target}"`)) throw new Error(`${target} has no content type`);
+      return { name, ...readSheet(part(target)) };
+    },
+  );
+}
+
+function readSheet(xml: string): Omit<ReadSheet, 'name'> {
+  const types = new Set<string>();
+  const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, cells = ''], at) => {
+    if (Number(number) !== at + 1) throw new Error(`Row ${number} is out of place`);
+    const row: string[] = [];
+    for (const [, reference = '', type = '', text = ''] of cells.matchAll(
+      /<c r="([A-Z]+\d+)"(?: s="\d+")? t="(\w+)"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
+    )) {
+      types.add(type);
+      row[columnOf(reference)] = textOf(text);
+    }
+    return Array.from(row, (text) => text ?? '');
+  });
+  return { rows, types, formulas: xml.includes('<f') };
+}
