@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, type TestApp, test } from './app.ts';
+import { failing, held } from './interrupted-calls.ts';
+
+// The tests share the file's server and catalogue: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page, app }) => {
+  await signIn(page, app);
+});
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Creat|Updat/ });
+
+interface Kind {
+  /** Of the address and of the API. */
+  path: 'categories' | 'sub-headers' | 'options';
+  /** Among the list's answer, and of the call. */
+  listed: 'categories' | 'sub_headers' | 'options';
+  called: 'categories' | 'subHeaders' | 'options';
+  name: string;
+  named: string;
+  title: string;
+  parents?: { field: string; call: string; failure: string };
+}
+
+const KINDS: Kind[] = [
+  {
+    path: 'categories',
+    listed: 'categories',
+    called: 'categories',
+    name: 'category',
+    named: 'a category',
+    title: 'Category',
+  },
+  {
+    path: 'sub-headers',
+    listed: 'sub_headers',
+    called: 'subHeaders',
+    name: 'sub-header',
+    named: 'a sub-header',
+    title: 'Sub-Header',
+    parents: { field: 'Category', call: 'categories/choices', failure: 'Failed to fetch categories' },
+  },
+  {
+    path: 'options',
+    listed: 'options',
+    called: 'options',
+    name: 'option',
+    named: 'an option',
+    title: 'Option',
+    parents: { field: 'Sub-Header', call: 'subHeaders/choices', failure: 'Failed to fetch sub-headers' },
+  },
+];
+
+interface Entry extends Record<string, unknown> {
+  id: string;
+  display_name: string;
+}
+
+async function firstOf(page: Page, app: TestApp, kind: Kind): Promise<Entry> {
+  const { [kind.listed]: entries } = await (await page.request.get(`${app.url}/api/catalogue`)).json();
+  return entries[0];
+}
+
+/** What a colleague saves meanwhile. */
+async function saveElsewhere(page: Page, app: TestApp, kind: Kind, id: string, changed: object) {
+  const address = `${app.url}/api/catalogue/${kind.path}/${id}`;
+  const { version, ...stored } = await (await page.request.get(address)).json();
+  const saved = await page.request.put(address, {
+    headers: { origin: app.url },
+    data: { version, fields: { ...stored, ...changed } },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+for (const kind of KINDS) {
+  test(`the form that creates ${kind.named} says that it saves, and keeps what was typed where that fails`, async ({
+    page,
+    app,
+  }) => {
+    await page.goto(`${app.url}/service-configuration/${kind.path}/create`);
+    await expect(page.getByRole('heading', { name: `Create Service ${kind.title}`, level: 1 })).toBeVisible();
+    if (kind.parents) {
+      await page.getByRole('combobox', { name: kind.parents.field }).click();
+      await page.getByRole('option').first().click();
+    }
+    await nameField(page).fill('probate');
+    await page.getByLabel('Display Name').fill('Probate');
+    await page.getByLabel('Description').fill('Estates and their taxes');
+
+    const call = await held(page, `catalogue/${kind.called}/create`);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Creating...');
+    await expect(submit(page)).toBeDisabled();
+    call.fail();
+    await expect(page.getByRole('alert').getByText(`Failed to create service ${kind.name}`)).toBeVisible();
+    await expect(submit(page)).toHaveText('Create');
+    await expect(nameField(page)).toHaveValue('probate');
+    await expect(page.getByLabel('Description')).toHaveValue('Estates and their taxes');
+
+    await submit(page).click();
+    await expect(page.getByText(`Service ${kind.name} created successfully`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Probate' })).toBeVisible();
+  });
+
+  test(`the form that edits ${kind.named} says that it loads and saves, and keeps what was typed where that fails`, async ({
+    page,
+    app,
+  }) => {
+    const { id } = await firstOf(page, app, kind);
+    const load = await held(page, `catalogue/${kind.called}/get`);
+    await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
+    await expect(page.getByText(`Loading ${kind.name}...`)).toBeVisible();
+    load.pass();
+    await expect(page.getByRole('heading', { name: `Edit Service ${kind.title}`, level: 1 })).toBeVisible();
+    await page.getByLabel('Description').fill('As the partners want it');
+
+    const call = await held(page, `catalogue/${kind.called}/update`);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Updating...');
+    await expect(submit(page)).toBeDisabled();
+    call.fail();
+    await expect(page.getByRole('alert').getByText(`Failed to update service ${kind.name}`)).toBeVisible();
+    await expect(submit(page)).toHaveText('Update');
+    await expect(page.getByLabel('Description')).toHaveValue('As the partners want it');
+
+    await submit(page).click();
+    await expect(page.getByText(`Service ${kind.name} updated successfully`)).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('As the partners want it')).toBeVisible();
+  });
+
+  test(`${kind.named} that cannot be loaded says so and leads back to the list`, async ({ page, app }) => {
+    const { id } = await firstOf(page, app, kind);
+    await failing(page, `catalogue/${kind.called}/get`);
+    await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
+    await expect(page.getByText(`Failed to fetch service ${kind.name}`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
+  });
+
+  test(`of two who edit one ${kind.name} the second is told, and nothing is lost`, async ({ page, app }) => {
+    const { id, display_name } = await firstOf(page, app, kind);
+    await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
+    await expect(page.getByLabel('Display Name')).toHaveValue(display_name);
+    await saveElsewhere(page, app, kind, id, { sort_order: 4321, description: 'Of a colleague' });
+    await page.getByLabel('Display Name').fill('My own name');
+    await page.getByLabel('Description').fill('My own words');
+    await submit(page).click();
+
+    const dialog = page.getByRole('dialog', { name: `Someone else changed this ${kind.name}` });
+    const question = (field: string) => dialog.getByRole('radiogroup', { name: field, exact: true });
+    await expect(question('Sort Order').getByRole('radio', { name: 'Take theirs' })).toBeChecked();
+    await expect(question('Sort Order')).toContainText('4321');
+    await expect(question('Display Name').getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+    await expect(question('Description')).toHaveAccessibleDescription('You both changed this.');
+    await expect(question('Description')).toContainText('Of a colleague');
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(page.getByLabel('Display Name')).toHaveValue('My own name');
+    await expect(page.getByLabel('Description')).toHaveValue('My own words');
+
+    await submit(page).click();
+    await question('Description').getByRole('radio', { name: 'Take theirs' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Service ${kind.name} updated successfully`)).toBeVisible();
+    expect(
+      await (await page.request.get(`${app.url}/api/catalogue/${kind.path}/${id}`)).json(),
+    ).toMatchObject({
+      display_name: 'My own name',
+      description: 'Of a colleague',
+      sort_order: 4321,
+    });
+  });
+
+  const { parents } = kind;
+  if (!parents) continue;
+  test(`the parents of ${kind.named} that cannot be loaded are said to be missing`, async ({ page, app }) => {
+    await failing(page, `catalogue/${parents.call}`);
+    await page.goto(`${app.url}/service-configuration/${kind.path}/create`);
+    await expect(page.getByRole('alert').getByText(parents.failure)).toBeVisible();
+  });
+}
+
+test('what a colleague did to the settings of an option is told in words, and taken whole', async ({
+  page,
+  app,
+}) => {
+  const kind = KINDS[2] as Kind;
+  const { options } = await (await page.request.get(`${app.url}/api/catalogue`)).json();
+  const { id } = options.find(({ field_type, is_required }: Entry) => field_type === 'number' && is_required);
+  await page.goto(`${app.url}/service-configuration/options/${id}/edit`);
+  await expect(page.getByLabel('Minimum Value')).toBeVisible();
+  await saveElsewhere(page, app, kind, id, {
+    field_type: 'dropdown',
+    field_options: { options: ['Low', 'High'] },
+    default_value: '',
+    is_required: false,
+  });
+  await page.getByLabel('Helper Text').fill('Mine');
+  await submit(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this option' });
+  await expect(dialog.getByRole('radiogroup', { name: 'Settings of the Field Type' })).toContainText(
+    'Low\nHigh',
+  );
+  await expect(dialog.getByRole('radiogroup', { name: 'Field Type', exact: true })).toContainText('Dropdown');
+  await expect(dialog.getByRole('radiogroup', { name: 'Required' })).toContainText('No');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Service option updated successfully')).toBeVisible();
+  expect(await (await page.request.get(`${app.url}/api/catalogue/options/${id}`)).json()).toMatchObject({
+    field_type: 'dropdown',
+    field_options: { options: ['Low', 'High'] },
+    helper_text: 'Mine',
+    is_required: false,
+  });
+});
