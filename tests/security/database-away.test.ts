@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -74,3 +76,18 @@ it('so does a change of a client that somebody holds locked, after 10 s at the m
   expect(performance.now() - began).toBeLessThan(13_000);
   expect((await change()).status).toBe(200);
 }, 30_000);
+
+it('a connection that is cut between two statements of a change fails that change and nothing else', async () => {
+  const change = services.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    const cut = await services.db.execute<{ cut: boolean }>(
+      sql`select pg_terminate_backend(${rows[0]?.pid}, 5000) as cut`,
+    );
+    expect(cut.rows).toEqual([{ cut: true }]);
+    // Long enough for the news to arrive while nothing is asked on this connection.
+    await services.db.execute('select pg_sleep(0.1)');
+    await tx.execute('select 1');
+  });
+  expect(await change.catch(isDatabaseAway)).toBe(true);
+  expect((await services.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});

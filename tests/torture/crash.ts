@@ -9,7 +9,7 @@ import { lostWrites } from './lost-writes.ts';
 import type { Part } from './part.ts';
 import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
 
-const VICTIMS = ['server', 'database', 'both'] as const;
+const VICTIMS = ['database', 'server', 'both'] as const;
 /** Milliseconds of writing before each kill, at the most. */
 const WRITE_MS = 1_500;
 
@@ -36,11 +36,14 @@ export async function crash(kills: number): Promise<Part[]> {
       await sleep(200 + Math.random() * WRITE_MS);
       const victim = VICTIMS[kill % VICTIMS.length] ?? 'both';
       const began = performance.now();
-      await killProcesses(app, dataDir, victim);
-      if (victim === 'database') await isReadyAgain(app.url);
-      else app = await runApp({ env, port });
+      try {
+        await killProcesses(app, dataDir, victim);
+        if (victim === 'database') await isReadyAgain(app);
+        else app = await runApp({ env, port });
+      } finally {
+        await writers.stop();
+      }
       restarts.push((performance.now() - began) / 1_000);
-      await writers.stop();
       requests += writers.requests();
       const { url } = await openInstallation({ dataDir });
       for (const problem of await lostWrites(url, acknowledged))
@@ -90,9 +93,9 @@ const isReady = (url: string) =>
   );
 
 /** The app starts its database again by itself. */
-async function isReadyAgain(url: string): Promise<void> {
+async function isReadyAgain({ url, output }: RunningApp): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     if (await isReady(url)) return;
   }
-  throw new Error('The database was not back within a minute');
+  throw new Error(`The database was not back within a minute:\n${output().slice(-3_000)}`);
 }

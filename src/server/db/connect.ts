@@ -31,5 +31,7 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     application_name: 'tallygate',
   });
   pool.on('error', options.onError);
+  // The pool looks after idle connections only. One that is lost between two statements shows in the second one.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
