@@ -2,16 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openInstallation } from '#server/db/installation.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
 import type { Part } from './part.ts';
-import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
+import { ADMIN, nothingAcknowledged, startWriters, type Writers } from './writers.ts';
 
 const NAME = 'database away: disk full';
 /** Bytes left free for the writers to use up. */
 const LEFT = 6 * 1024 * 1024;
-const WRITE_MS = 15_000;
+const FULL_MS = 15_000;
+/** Milliseconds from the moment there is room until a client can be created again. */
+const BACK_WITHIN = 20_000;
 
 /** Fills a small file system under an installation of its own; needs root, to mount one. */
 export async function diskFull(): Promise<Part[]> {
@@ -24,42 +28,76 @@ export async function diskFull(): Promise<Part[]> {
   }
   try {
     await chmod(mount, 0o711);
-    const dataDir = join(mount, 'data');
-    const env = {
+    return [await fillAndFree(mount)];
+  } finally {
+    execFileSync('umount', ['-l', mount], { stdio: 'ignore' });
+    await rm(mount, { recursive: true, force: true });
+  }
+}
+
+async function fillAndFree(mount: string): Promise<Part> {
+  const dataDir = join(mount, 'data');
+  const acknowledged = nothingAcknowledged();
+  const app = await runApp({
+    port: await freePort(),
+    env: {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-    };
-    const port = await freePort();
-    const acknowledged = nothingAcknowledged();
-    const app = await runApp({ env, port });
-    const writers = await startWriters(app.url, acknowledged);
+    },
+  });
+  let writers: Writers | undefined;
+  try {
+    writers = await startWriters(app.url, acknowledged);
+    const { call, cookie } = await signInOverHttp(app.url, ADMIN);
     const ballast = join(mount, 'ballast');
     const { bavail, bsize } = await statfs(mount);
     await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT)));
-    await new Promise((resolve) => setTimeout(resolve, WRITE_MS));
-    const codes = [...writers.failures].map(([code, times]) => `${times} × ${code}`).join(', ');
-    await rm(ballast);
-    await writers.stop();
-    // Without room for its log the database ends, and the app with it; whoever watches starts them again.
-    const ended = app.process.exitCode !== null;
-    await app.stop();
 
-    const again = await runApp({ env, port });
+    const reads = new Map<number, number>();
+    for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(50)) {
+      const { status } = await fetch(`${app.url}/api/clients`, { headers: { cookie } });
+      if (writers.failures.size > 0) reads.set(status, (reads.get(status) ?? 0) + 1);
+    }
+    const refused = new Map(writers.failures);
+
+    await rm(ballast);
+    const began = performance.now();
+    const created = async () => {
+      const typed = { first_name: 'Ann', surname: 'Bell', email: 'a@example.com', inquiry_source: 'Email' };
+      acknowledged.clients.add((await call.clients.create(typed)).id);
+    };
+    while (
+      !(await created().then(
+        () => true,
+        () => false,
+      )) &&
+      performance.now() - began < 2 * BACK_WITHIN
+    )
+      await sleep(50);
+    const back = Math.round(performance.now() - began);
+    await writers.stop();
+
     const { url } = await openInstallation({ dataDir });
     const lost = await lostWrites(url, acknowledged);
-    await again.stop();
-    const faults = writers.failures.has('INTERNAL_SERVER_ERROR');
-    return [
-      {
-        name: NAME,
-        passed: lost.length === 0 && !faults && writers.failures.size > 0,
-        says: `${lost.join('; ') || 'nothing lost'}; while full: ${codes || 'no failure'}; the app ${ended ? 'ended and started again' : 'stayed up'}`,
-      },
-    ];
+    const ended = app.process.exitCode !== null;
+    const onlyThen = (counts: Map<unknown, number>) =>
+      [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
+    return {
+      name: NAME,
+      passed:
+        lost.length === 0 &&
+        !ended &&
+        back < BACK_WITHIN &&
+        [...refused.keys()].join() === 'SERVICE_UNAVAILABLE' &&
+        [...reads.keys()].every((status) => status === 200 || status === 503),
+      says:
+        `${lost.join('; ') || 'nothing lost'}; while full: changes ${onlyThen(refused)}, reads ${onlyThen(reads)}; ` +
+        `the app ${ended ? 'ended' : 'stayed up'}, working again ${back} ms after there was room`,
+    };
   } finally {
-    execFileSync('umount', ['-l', mount], { stdio: 'ignore' });
-    await rm(mount, { recursive: true, force: true });
+    await writers?.stop();
+    await app.stop();
   }
 }
