@@ -1,0 +1,148 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFreshDatabase } from '#tests/support/fresh-database.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
+import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
+const MAILS = 30;
+
+let apps: RunningApp[];
+let inbox: SmtpInbox;
+let database: Awaited<ReturnType<typeof createFreshDatabase>>;
+let sql: pg.Client;
+/** The way of all of them to the database. */
+let line: Awaited<ReturnType<typeof cuttableProxy>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tallygate-several-'));
+  await chmod(folder, 0o711);
+  database = await createFreshDatabase();
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  const through = new URL(database.url);
+  line = await cuttableProxy(Number(through.port));
+  through.port = String(line.port);
+  inbox = await openSmtpInbox();
+  apps = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      runApp({
+        env: {
+          DATABASE_URL: through.href,
+          DATA_DIR: join(folder, name),
+          SMTP_URL: inbox.url,
+          AUTH_SECRET: 'the same secret in every process, 32 characters',
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+        },
+      }),
+    ),
+  );
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.stop()));
+  await line.stop();
+  await inbox.stop();
+  await sql.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (place: number) => apps[place % apps.length]?.url ?? '';
+
+/** Has a link mailed to somebody, by the process at that place. */
+async function mailLink(place: number, cookie: string): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${at(place)}/api${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer.json();
+  };
+  const email = `ann-${place}@example.com`;
+  const client = await post('/clients', {
+    first_name: 'Ann',
+    surname: 'Bell',
+    email,
+    inquiry_source: 'Email',
+  });
+  const { link } = await post(`/clients/${client.id}/links`, {});
+  await post(`/links/${link.id}/email`, {});
+}
+
+async function mailJobs(state: string): Promise<number> {
+  const { rows } = await sql.query(
+    `select count(*)::int as count from pgboss.job where name = 'mail' and state::text ${state}`,
+  );
+  return rows[0].count;
+}
+
+test('each mail goes out once, whichever of three processes sends it', async () => {
+  const { cookie } = await signInOverHttp(at(0), ADMIN);
+  await Promise.all(Array.from({ length: MAILS }, (_, place) => mailLink(place, cookie)));
+  await expect.poll(() => mailJobs(`= 'completed'`), { timeout: 60_000 }).toBe(MAILS);
+  expect(await mailJobs(`<> 'completed'`)).toBe(0);
+  expect(inbox.count()).toBe(MAILS);
+}, 120_000);
+
+test('each repeated job has one schedule for all of them, and at most one turn at a time', async () => {
+  const { rows } = await sql.query(
+    `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));
+});
+
+test('guesses are counted together: ten, wherever, and nobody gets an eleventh', async () => {
+  const guess = async (place: number) => {
+    const answer = await fetch(`${at(place)}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'a-guess' }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  for (let place = 0; place < 10; place += 1) expect(await guess(place)).toBe(401);
+  expect(await Promise.all([guess(0), guess(1), guess(2)])).toEqual([429, 429, 429]);
+});
+
+test('a session that ends at one ends at all', async () => {
+  const { cookie } = await signInOverHttp(at(0), ADMIN);
+  const statuses = () =>
+    Promise.all(
+      apps.map(async ({ url }) => (await fetch(`${url}/api/clients`, { headers: { cookie } })).status),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await fetch(`${at(1)}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await expect.poll(statuses, { timeout: 2_000 }).toEqual([401, 401, 401]);
+});
+
+test('while the database is away they say so, and jobs run once it is back', async () => {
+  const { cookie } = await signInOverHttp(at(0), ADMIN);
+  const ready = () => Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+  line.set('refused');
+  expect(await ready()).toEqual([503, 503, 503]);
+  // Long enough for the workers to have asked, every second, and to have got no answer.
+  await sleep(2_500);
+  line.set('open');
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, 200, 200]);
+  const before = inbox.count();
+  await Promise.all([mailLink(100, cookie), mailLink(101, cookie), mailLink(102, cookie)]);
+  await expect.poll(() => mailJobs(`<> 'completed'`), { timeout: 30_000 }).toBe(0);
+  expect(inbox.count() - before).toBe(3);
+}, 60_000);
