@@ -1,4 +1,4 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Anchor, Badge, Button, Table } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function ApiKeys() {
       description={
         <>
           Programs send a key as <code>Authorization: Bearer …</code>; what they can call is listed at{' '}
-          <a href="/api/docs">/api/docs</a>.
+          <Anchor href="/api/docs">/api/docs</Anchor>.
         </>
       }
       actions={

@@ -1,10 +1,11 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES, normaliseSource } from '#contract/clients/inquiry-source.ts';
+import classes from './client-filters.module.css';
 
 /** Milliseconds after the last key before the list follows. */
 const SEARCH_DELAY_MS = 250;
@@ -21,50 +22,56 @@ export interface ClientFiltersProps {
 /** Each filter shows what the address says; 'all' takes it out of it. */
 export function ClientFilters({ filter, onChange, onClear }: ClientFiltersProps) {
   return (
-    <Group gap="xs" component="search" role="search" aria-label="Filter clients">
+    <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
-      <Select
-        aria-label="Status"
-        w={{ base: '100%', sm: 180 }}
-        allowDeselect={false}
-        data={[
-          { value: 'all', label: 'All Statuses' },
-          ...CLIENT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
-        ]}
-        value={filter.status ?? 'all'}
-        onChange={(status) => onChange({ status: status === 'all' ? undefined : (status as ClientStatus) })}
-      />
-      <Select
-        aria-label="Inquiry Source"
-        w={{ base: '100%', sm: 170 }}
-        allowDeselect={false}
-        data={[{ value: 'all', label: 'All Sources' }, ...sourceChoices(filter.inquiry_source)]}
-        value={filter.inquiry_source === undefined ? 'all' : knownSpelling(filter.inquiry_source)}
-        onChange={(source) => onChange({ inquiry_source: source === 'all' || !source ? undefined : source })}
-      />
-      <Select
-        aria-label="Calendly Booking"
-        w={{ base: '100%', sm: 200 }}
-        allowDeselect={false}
-        data={[
-          { value: 'all', label: 'All Bookings' },
-          { value: 'true', label: 'Calendly Bookings' },
-          { value: 'false', label: 'Non-Calendly Bookings' },
-        ]}
-        value={filter.calendly_booking ?? 'all'}
-        onChange={(booking) =>
-          onChange({ calendly_booking: booking === 'true' || booking === 'false' ? booking : undefined })
-        }
-      />
-      {isFiltered(filter) && (
-        <Button variant="subtle" color="gray" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
-          Clear Filters
-        </Button>
-      )}
-    </Group>
+      <div className={classes.choices}>
+        <Select
+          aria-label="Status"
+          allowDeselect={false}
+          data={[
+            { value: 'all', label: 'All Statuses' },
+            ...CLIENT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+          ]}
+          value={filter.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : (status as ClientStatus) })}
+        />
+        <Select
+          aria-label="Inquiry Source"
+          allowDeselect={false}
+          data={[{ value: 'all', label: 'All Sources' }, ...sourceChoices(filter.inquiry_source)]}
+          value={filter.inquiry_source === undefined ? 'all' : knownSpelling(filter.inquiry_source)}
+          onChange={(source) =>
+            onChange({ inquiry_source: source === 'all' || !source ? undefined : source })
+          }
+        />
+        <Select
+          aria-label="Calendly Booking"
+          allowDeselect={false}
+          data={[
+            { value: 'all', label: 'All Bookings' },
+            { value: 'true', label: 'Calendly Bookings' },
+            { value: 'false', label: 'Non-Calendly Bookings' },
+          ]}
+          value={filter.calendly_booking ?? 'all'}
+          onChange={(booking) =>
+            onChange({ calendly_booking: booking === 'true' || booking === 'false' ? booking : undefined })
+          }
+        />
+        {isFiltered(filter) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={onClear}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
+    </search>
   );
 }
 
@@ -100,7 +107,7 @@ function SearchInput({ value, onChange }: { value: string; onChange: (search: st
       aria-label="Search clients, companies, emails, phone numbers"
       placeholder="Search clients, companies, emails, phone numbers..."
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-      flex="1 1 18rem"
+      className={classes.search}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

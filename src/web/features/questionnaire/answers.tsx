@@ -39,7 +39,7 @@ function Block({ information }: { information: AdditionalInformation }) {
   const asked = information.answered_at !== null;
   return (
     <DefinitionList
-      labelWidth="14rem"
+      labelWidth="clamp(7rem, 35%, 14rem)"
       items={[
         ...(asked ? answerItems(information) : [{ label: 'Number of Staff', value: staff(information) }]),
         { label: 'Company Start Date', value: date(information.company_start_date) },

@@ -39,15 +39,15 @@ export function UserManagement() {
           retrying={users.isFetching}
         />
       ) : (
-        <Table.ScrollContainer minWidth={640} type="native">
+        <Table.ScrollContainer minWidth={300} type="native">
           <Table verticalSpacing="sm" aria-label="Users" aria-busy={users.isPending}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Name</Table.Th>
-                <Table.Th>Email</Table.Th>
+                <Table.Th visibleFrom="md">Email</Table.Th>
                 <Table.Th>Role</Table.Th>
-                <Table.Th>Created</Table.Th>
-                <Table.Th w="8rem" ta="right">
+                <Table.Th visibleFrom="sm">Created</Table.Th>
+                <Table.Th w="7.5rem" ta="right">
                   Actions
                 </Table.Th>
               </Table.Tr>
@@ -91,12 +91,15 @@ function UserRow({ user }: { user: User }) {
             (you)
           </Text>
         )}
+        <Text hiddenFrom="md" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Text>
       </Table.Td>
-      <Table.Td>{user.email}</Table.Td>
+      <Table.Td visibleFrom="md">{user.email}</Table.Td>
       <Table.Td>
         <RoleBadge role={user.role} />
       </Table.Td>
-      <Table.Td>{formatDate(user.created_at)}</Table.Td>
+      <Table.Td visibleFrom="sm">{formatDate(user.created_at)}</Table.Td>
       <Table.Td>
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <LinkActionIcon
