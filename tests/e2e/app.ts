@@ -15,8 +15,8 @@ export const CALENDLY_SIGNING_KEY = 'a signing key of a test';
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   dataDir: string;
-  /** Stops the server, does `meanwhile`, and starts it again where it was. */
-  restart(meanwhile: () => Promise<void>): Promise<void>;
+  /** Stops the server, does `meanwhile`, and starts it again where it was; from then on with `more` in its environment. */
+  restart(meanwhile: () => Promise<void>, more?: Record<string, string>): Promise<void>;
 }
 
 async function startApp(): Promise<TestApp> {
@@ -39,9 +39,10 @@ async function startApp(): Promise<TestApp> {
     ...app,
     databaseUrl: databaseUrl.href,
     dataDir,
-    async restart(meanwhile) {
+    async restart(meanwhile, more = {}) {
       await app.stop();
       await meanwhile();
+      Object.assign(env, more);
       app = await runApp({ env, port: Number(new URL(app.url).port) });
     },
     async stop() {

@@ -64,9 +64,12 @@ test('bookings by Calendly say for when, where it is known', () => {
 
 test('the bot', () => {
   expect(sentence('proposal.bot_started')).toBe('started the GoProposal bot');
-  expect(sentence('proposal.bot_ended', { outcome: { from: 'under_way', to: 'timed_out' } })).toBe(
-    'did not report in time',
-  );
+  const ended = (to: string) => sentence('proposal.bot_ended', { outcome: { from: 'under_way', to } });
+  expect(ended('timed_out')).toBe('did not report in time');
+  expect(ended('created')).toBe('created the draft proposal in GoProposal');
+  expect(ended('signed')).toBe('reported that the proposal is signed');
+  expect(ended('workspace_created')).toBe('reported that the OneDrive workspace is created');
+  expect(ended('failed')).toBe('could not create the draft proposal');
 });
 
 test('entries of the catalogue are called what they were called then', () => {

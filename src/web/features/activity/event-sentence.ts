@@ -71,8 +71,16 @@ function reorder({ changes: { kind, display_name } }: ActivityEvent): string {
   return `changed the order of the ${sorted}${below}`;
 }
 
+const BOT_ENDS: Record<string, string> = {
+  timed_out: 'did not report in time',
+  created: 'created the draft proposal in GoProposal',
+  signed: 'reported that the proposal is signed',
+  workspace_created: 'reported that the OneDrive workspace is created',
+  failed: 'could not create the draft proposal',
+};
+
 function botEnd({ changes: { outcome } }: ActivityEvent): string {
-  return outcome?.to === 'timed_out' ? 'did not report in time' : 'ended its run';
+  return BOT_ENDS[String(outcome?.to)] ?? 'ended its run';
 }
 
 /** What follows the name of who did it; the client is named before or after, where it is not plain from the page. */

@@ -50,9 +50,8 @@ export function RunItem({
             </Anchor>
           )}
           <Button
-            variant="subtle"
+            variant="default"
             size="xs"
-            color="gray"
             aria-expanded={open}
             aria-controls={detailsId}
             onClick={() => setOpen(!open)}
@@ -80,6 +79,7 @@ function RunDetails({ run: { payload, answer, answer_status } }: { run: Proposal
       )}
       {payload ? (
         <DefinitionList
+          style={{ whiteSpace: 'pre-line' }}
           items={payload.header.map((label, index) => ({ label, value: payload.values[index] }))}
         />
       ) : (

@@ -1,0 +1,213 @@
+import type { Browser, Page } from '@playwright/test';
+import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import { runOnce } from '../support/run-once.ts';
+import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { addDemoClients } from './demo-clients.ts';
+
+// The tests share the file's server, clients and bot: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+const KEY = 'axiom-key-of-a-browser-test';
+const BOT = 'Send proposal';
+const DRAFT_CREATED =
+  'Draft Proposal is created in GoProposal. You can proceed with the remaining proposal reviews.';
+const TOO_SLOW =
+  'Draft Proposal creation in GoProposal is taking too much time. So do not Review any proforma until the current get processed.';
+
+let bot: BotProcess;
+
+test.afterAll(() => bot.kill());
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const countdown = (page: Page) => page.getByRole('timer');
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Proposal' });
+
+/** Opens the queue and waits for it; answers the client shown first. */
+async function openReviews(page: Page, app: TestApp): Promise<string> {
+  await page.goto(`${app.url}/reviews`);
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  return shownClient(page);
+}
+
+const shownClient = async (page: Page) =>
+  (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+
+async function openAutomation(page: Page, app: TestApp): Promise<void> {
+  await page.goto(`${app.url}/settings?tab=automation`);
+  await expect(page.getByRole('heading', { name: 'Latest Runs' })).toBeVisible();
+}
+
+async function colleagueOf(browser: Browser, app: TestApp): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, app);
+  return page;
+}
+
+async function expectLocked(page: Page): Promise<void> {
+  await expect(countdown(page)).toHaveText(/^Page Locked - \d{1,2}:\d\d$/);
+  for (const name of ['Previous', 'Next', 'Send Proposal', 'Sending...']) {
+    for (const button of await page.getByRole('button', { name }).all()) await expect(button).toBeDisabled();
+  }
+  await expect(page.getByRole('link', { name: 'Edit Proforma' })).toHaveAttribute('data-disabled', 'true');
+}
+
+test('Test Connection asks Axiom, and the automation is switched on', async ({ page, app }) => {
+  test.slow();
+  bot = await startBotProcess({ key: KEY, bot: BOT });
+  await app.restart(() => addDemoClients(app.databaseUrl), {
+    AXIOM_API_KEY: KEY,
+    AXIOM_API_URL: bot.url,
+  });
+  await signIn(page, app);
+  await openAutomation(page, app);
+  await expect(page.getByText('No proposal has been sent yet')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Test Connection' });
+  await page.getByLabel('Bot ID').fill('Nobody');
+  await ask.click();
+  await expect(page.getByText("The key works, but Axiom has no bot named 'Nobody'.")).toBeVisible();
+  await page.getByLabel('Bot ID').fill(BOT);
+  await ask.click();
+  await expect(page.getByText(`Connected: the key works and the bot '${BOT}' exists.`)).toBeVisible();
+  await page.getByRole('switch', { name: 'Enable Axiom integration' }).click();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(page, 'Axiom settings saved successfully')).toBeVisible();
+});
+
+test('send, locked, the bot reports the draft, everyone is unlocked and the next client shown', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const colleague = await colleagueOf(browser, app);
+  const sent = await openReviews(page, app);
+  expect(await openReviews(colleague, app)).toBe(sent);
+  const total = Number(/\d+$/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? '')?.[0]);
+
+  await sendButton(page).click();
+  await expectLocked(page);
+  await expect(
+    colleague.getByText('has sent this proposal; the bot is creating the draft now.'),
+  ).toBeVisible();
+  await expect(sendButton(colleague)).toBeDisabled();
+  await page.reload();
+  await expectLocked(page);
+
+  expect(await bot.report('created')).toBe(200);
+  await expect(toast(page, DRAFT_CREATED)).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+  for (const someone of [page, colleague]) {
+    await expect(someone.getByText(`1 of ${total - 1}`)).toBeVisible();
+    expect(await shownClient(someone)).not.toBe(sent);
+    await expect(sendButton(someone)).toBeEnabled();
+  }
+  await colleague.context().close();
+});
+
+test('the bot fails: the reason is said, the run is kept, and a retry brings the draft', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  await sendButton(page).click();
+  await expectLocked(page);
+  expect(await bot.report('failed', 'No such template')).toBe(200);
+  await expect(page.getByText('The bot could not create the draft: No such template')).toBeVisible();
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await shownClient(page)).toBe(sent);
+
+  await openAutomation(page, app);
+  const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem');
+  await expect(runs.filter({ hasText: 'Draft created' })).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Failed only' }).click();
+  await expect(runs).toHaveCount(1);
+  await expect(runs.getByText('No such template')).toBeVisible();
+  await runs.getByRole('button', { name: 'Retry' }).click();
+  await expect(toast(page, 'The bot is creating the draft proposal in GoProposal.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Failed only' }).click();
+  await expect(runs.filter({ hasText: 'Under way' })).toHaveCount(1);
+
+  expect(await bot.report('created')).toBe(200);
+  await expect(runs.filter({ hasText: 'Under way' })).toHaveCount(0);
+  await expect(runs.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+  await runs.getByRole('link', { name: sent }).first().click();
+  await expect(page.getByRole('heading', { name: sent, level: 1 })).toBeVisible();
+  const ofClient = page.getByRole('list', { name: 'Proposal runs' }).getByRole('listitem');
+  await expect(ofClient).toHaveCount(2);
+  await expect(ofClient.first().getByRole('link', { name: /Watch in Axiom/ })).toHaveAttribute(
+    'href',
+    'https://axiom.ai/runs/4711',
+  );
+  await ofClient.first().getByRole('button', { name: 'Show details' }).click();
+  await expect(ofClient.first().getByText('Letter Of Engagement', { exact: true })).toBeVisible();
+  await expect(ofClient.first().getByText('run_secret')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+});
+
+test('the lock survives a reload and a clock set back; at time-out it lifts with the warning', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  // Nothing is heard of the run: from here on the page goes by its own clock.
+  await page.route('**/rpc/reviews/watch', (route) => route.abort());
+  await sendButton(page).click();
+  await expectLocked(page);
+  await page.clock.fastForward('05:00');
+  await expect(countdown(page)).toHaveText(/ - 9:\d\d$/);
+  await page.reload();
+  await expect(countdown(page)).toHaveText(/ - 9:\d\d$/);
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.reload();
+  await expect(countdown(page)).toHaveText(/ - 9:\d\d$/);
+  await expectLocked(page);
+
+  await page.clock.fastForward('10:00');
+  await expect(page.getByText(TOO_SLOW)).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+
+  // The server's 15 minutes are over too: Send is possible again.
+  await runOnce(app.databaseUrl, "update proposal_runs set started_at = started_at - interval '15 minutes'");
+  await page.unroute('**/rpc/reviews/watch');
+  await openReviews(page, app);
+  expect(await shownClient(page)).toBe(sent);
+});
+
+test('the bot is dead: the status is set directly, and the reason kept', async ({ page, app, browser }) => {
+  test.slow();
+  await bot.kill();
+  await signIn(page, app);
+  const colleague = await colleagueOf(browser, app);
+  await openReviews(colleague, app);
+  const sent = await openReviews(page, app);
+  await sendButton(page).click();
+  await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+  for (const someone of [page, colleague]) {
+    await expect(someone.getByRole('heading', { name: sent })).toHaveCount(0);
+    await expect(sendButton(someone)).toBeEnabled();
+  }
+
+  await openAutomation(page, app);
+  const run = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem').first();
+  await expect(run).toContainText(sent);
+  await expect(run).toContainText('Bot not started');
+  await expect(run).toContainText('The connection was refused');
+  await page.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(page.getByText('Axiom could not be asked: The connection was refused')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+  await colleague.context().close();
+});

@@ -1,0 +1,28 @@
+import { type BotRow, startAxiomDouble } from '#server/integrations/axiom/axiom-double.fixture.ts';
+
+/*
+ * Axiom as a process of its own, started by bot-process.ts: takes runs, and reports of the newest one to the address it
+ * was given with it, whenever it is told an outcome.
+ */
+
+const [key = '', bot = ''] = process.argv.slice(2);
+let newest: BotRow | null = null;
+const axiom = await startAxiomDouble({
+  key,
+  bots: [bot],
+  onTrigger: (row) => {
+    newest = row;
+  },
+});
+
+process.on('message', async (report: { outcome: string; reason?: string }) => {
+  if (!newest) throw new Error('No run was started');
+  const { webhook_url = '', run_id, run_secret } = newest;
+  const answer = await fetch(webhook_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ run_id, run_secret, ...report }),
+  });
+  process.send?.({ reported: answer.status });
+});
+process.send?.({ url: axiom.url });

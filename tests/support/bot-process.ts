@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./bot-main.ts', import.meta.url));
+
+export interface BotProcess {
+  /** For AXIOM_API_URL. */
+  url: string;
+  /** Has it report of the newest run; answers the status of the webhook's answer. */
+  report(outcome: string, reason?: string): Promise<number>;
+  kill(): Promise<void>;
+}
+
+/** Axiom's double as a process of its own, with one key and one bot. */
+export async function startBotProcess({ key, bot }: { key: string; bot: string }): Promise<BotProcess> {
+  const child = fork(PROGRAM, [key, bot], { execPath: 'node', execArgv: [] });
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('exit', () => reject(new Error('The bot has ended')));
+  });
+  ended.catch(() => undefined);
+  const said = () =>
+    Promise.race([
+      ended,
+      new Promise<{ url: string; reported: number }>((resolve) => {
+        child.once('message', (message) => resolve(message as { url: string; reported: number }));
+      }),
+    ]);
+  const { url } = await said();
+  return {
+    url,
+    async report(outcome, reason) {
+      const answer = said();
+      child.send({ outcome, reason });
+      return (await answer).reported;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended.catch(() => undefined);
+    },
+  };
+}
