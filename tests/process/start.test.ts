@@ -66,6 +66,18 @@ test('a bad variable stops the start and is named', async () => {
   expect(message).toMatch(/LINK_TTL_DAYS/);
 });
 
+test('an ADMIN_PASSWORD that is easily guessed stops the start, which says why', async () => {
+  const database = await createFreshDatabase();
+  cleanUps.push(() => database.drop());
+  const message = await failure({
+    DATABASE_URL: database.url,
+    DATA_DIR: await emptyDataDir(),
+    ADMIN_PASSWORD: 'Password1!',
+  });
+  expect(message).toMatch(/ended with 1:\s+ADMIN_PASSWORD is too easy to guess\./);
+  expect(message).not.toContain('Password1!');
+});
+
 test('a port in use is said in a sentence', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());

@@ -4,13 +4,15 @@ import { openBrowser, type ServedApp, serveApp } from '#tests/support/served-app
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import type { Actor } from '../context.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { type ChangeFeed, openChangeFeed } from '../events/change-feed.ts';
 
 const PASSWORD = 'quiet-harbour-71';
 
 let services: TestServices;
 let app: ServedApp;
-/** A second process of the product, on the same database. */
+/** A second process of the product, on the same database: it hears of changes by a connection of its own. */
 let other: ServedApp;
+let otherFeed: ChangeFeed;
 let admin: Actor;
 let queries: string[];
 
@@ -18,9 +20,10 @@ beforeAll(async () => {
   services = await startTestServices();
   services.setNow(new Date().toISOString());
   app = await serveApp(services);
-  other = await serveApp(services);
-  admin = await createActor(services, { role: 'admin' });
   const { pool } = services.connection;
+  otherFeed = await openChangeFeed(pool.options.connectionString ?? '', services.log);
+  other = await serveApp({ ...services, changes: otherFeed });
+  admin = await createActor(services, { role: 'admin' });
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
     const [first] = args;
@@ -31,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await other.stop();
+  await otherFeed.close();
   await services.stop();
 });
 beforeEach(() => {
@@ -88,6 +92,32 @@ describe('who asks', () => {
       await expect.poll(async () => (await person.fetch('/api/clients')).status).toBe(401);
       await expect.poll(async () => (await elsewhere.fetch('/api/clients')).status).toBe(401);
     }
+  });
+
+  it('is read again by a process that could not hear of changes, during that time and after it', async () => {
+    const { pool } = services.connection;
+    const loseFeeds = async () => {
+      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%'`);
+      await expect.poll(() => otherFeed.listening).toBe(false);
+    };
+    const setRole = (id: string, role: 'admin' | 'staff') =>
+      services.db.update(users).set({ role }).where(eq(users.id, id));
+    const { user, elsewhere } = await signedIn('admin');
+    const status = async () => (await elsewhere.fetch('/api/users')).status;
+    expect(await status()).toBe(200);
+
+    await loseFeeds();
+    await setRole(user.id, 'staff');
+    expect(await status()).toBe(403);
+    await expect.poll(() => otherFeed.listening, { timeout: 5_000 }).toBe(true);
+    await setRole(user.id, 'admin');
+    await expect.poll(status).toBe(200);
+
+    await loseFeeds();
+    await setRole(user.id, 'staff');
+    await expect.poll(() => otherFeed.listening, { timeout: 5_000 }).toBe(true);
+    expect(await status()).toBe(403);
   });
 
   it('is not somebody else by altering the cookie', async () => {

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { users } from '../db/schema/users.ts';
+import { EnvError } from '../env.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+let services: TestServices;
+afterEach(() => services.stop());
+
+const stored = () => services.db.select().from(users);
+const ADMIN_EMAIL = 'ada@firm.co.uk';
+
+it.each(['123456', 'Password1!', 'ada@firm.co.uk', 'short'])(
+  'a weak ADMIN_PASSWORD (%s) stops the start, which says why without repeating it',
+  async (password) => {
+    services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password });
+    const refused = await ensureFirstAdmin(services).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EnvError);
+    expect(String(refused)).toMatch(/ADMIN_PASSWORD is too easy to guess\. .+ Choose another one\.$/);
+    expect(String(refused)).not.toContain(password);
+    expect(await stored()).toEqual([]);
+  },
+);
+
+it('the first admin is made once, whoever starts at the same time, and never beside other users', async () => {
+  services = await startTestServices({ ADMIN_EMAIL: 'Ada@Firm.co.uk', ADMIN_PASSWORD: 'quiet-harbour-71' });
+  const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(services)));
+  expect(made.filter((admin) => admin !== null)).toEqual([{ email: ADMIN_EMAIL, password: null }]);
+  expect(await stored()).toMatchObject([{ email: ADMIN_EMAIL, role: 'admin', email_verified: true }]);
+});
+
+it('without ADMIN_EMAIL and ADMIN_PASSWORD it is admin@tallygate.local with a random password', async () => {
+  services = await startTestServices();
+  const admin = await ensureFirstAdmin(services);
+  expect(admin).toEqual({
+    email: 'admin@tallygate.local',
+    password: expect.stringMatching(/^[\w-]{16}$/),
+  });
+});

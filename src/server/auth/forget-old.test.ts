@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { email_links } from '../db/schema/email-links.ts';
+import { rate_limits } from '../db/schema/rate-limits.ts';
+import { sessions, verifications } from '../db/schema/users.ts';
+import { forgetOldSignIns } from './forget-old.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.stop());
+
+it('forgets ended sessions, second steps and attempts, and links a month after their end; nothing before', async () => {
+  const { db } = services;
+  const { user_id } = await createActor(services);
+  const now = services.now().getTime();
+  const over = new Date(now - 1);
+  const running = new Date(now + 1);
+  await db.insert(sessions).values([
+    { user_id, token: 'over', expires_at: over },
+    { user_id, token: 'running', expires_at: running },
+  ]);
+  await db.insert(verifications).values([
+    { identifier: 'over', value: user_id, expires_at: over },
+    { identifier: 'running', value: user_id, expires_at: running },
+  ]);
+  await db.insert(rate_limits).values([
+    { key: 'over', attempts: 9, resets_at: over.toISOString() },
+    { key: 'running', attempts: 9, resets_at: running.toISOString() },
+  ]);
+  const link = (token_hash: string, ended: number) => ({
+    token_hash,
+    purpose: 'verify' as const,
+    user_id,
+    expires_at: new Date(ended).toISOString(),
+  });
+  await db
+    .insert(email_links)
+    .values([link('over', now - 30 * DAY_MS - 1), link('can still say so', now - 30 * DAY_MS)]);
+
+  await forgetOldSignIns(services);
+  expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running']);
+  expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['running']);
+  expect((await db.select().from(rate_limits)).map(({ key }) => key)).toEqual(['running']);
+  expect((await db.select().from(email_links)).map(({ token_hash }) => token_hash)).toEqual([
+    'can still say so',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, serveApp } from '#tests/support/served-app.ts';
+import { contextOf, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { connect } from '../db/connect.ts';
+import { rate_limits } from '../db/schema/rate-limits.ts';
+import { openLink } from '../features/links/open-link.ts';
+import { forgiveAttempt, limitAttempts } from './rate-limit.ts';
+
+let services: TestServices;
+/** Another process, with connections of its own. */
+let other: TestServices;
+let stopOther: () => Promise<void>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  const connectionString = services.connection.pool.options.connectionString ?? '';
+  const connection = connect(connectionString, { max: 5, onError: () => {} });
+  other = { ...services, connection, db: connection.db };
+  stopOther = connection.close;
+});
+afterAll(async () => {
+  await stopOther();
+  await services.stop();
+});
+beforeEach(() => services.db.delete(rate_limits));
+
+const from = (ip_address: string, process = services) => ({ ...contextOf(process, null), ip_address });
+const refusedFor = (seconds: number) => ({
+  code: 'TOO_MANY_REQUESTS',
+  data: { retry_after_seconds: seconds },
+});
+
+it('a questionnaire link opens 300 times in a quarter of an hour, in all processes together', async () => {
+  const open = (ctx: ReturnType<typeof from>, token = 'a-token') => openLink({ ctx, input: { token } });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const ctx = from(`10.0.0.${attempt % 4}`, attempt % 2 ? other : services);
+    await expect(open(ctx)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  }
+  await expect(open(from('10.0.0.9'))).rejects.toMatchObject(refusedFor(900));
+  services.advance(60_500);
+  await expect(open(from('10.0.0.9', other))).rejects.toMatchObject(refusedFor(840));
+  await expect(open(from('10.0.0.9'), 'another-token')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  services.advance(839_500);
+  await expect(open(from('10.0.0.9'))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+});
+
+it('a program is told by HTTP how long to wait', async () => {
+  const ctx = from('127.0.0.1');
+  for (let attempt = 0; attempt < 300; attempt += 1) await limitAttempts(ctx, 'link-open', 'a-token');
+  const app = await serveApp(services);
+  const answer = await openBrowser(app.url).fetch('/api/links/open', {
+    method: 'POST',
+    body: { token: 'a-token' },
+  });
+  await app.stop();
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('900');
+  expect(answer.json).toMatchObject(refusedFor(900));
+});
+
+it('at once, in two processes, not one more than allowed gets through', async () => {
+  const attempts = Array.from({ length: 40 }, (_, attempt) =>
+    limitAttempts(from('10.0.0.1', attempt % 2 ? other : services), 'sign-in', 'ada@firm.co.uk'),
+  );
+  const results = await Promise.allSettled(attempts);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+it('one address may do less than many, and a success gives its attempt back', async () => {
+  const attempt = (account: string) => limitAttempts(from('10.0.0.1'), 'sign-up', account);
+  for (let count = 0; count < 20; count += 1) await attempt(`${count}@firm.co.uk`);
+  await expect(attempt('one-more@firm.co.uk')).rejects.toMatchObject(refusedFor(3_600));
+  await limitAttempts(from('10.0.0.2'), 'sign-up', 'one-more@firm.co.uk');
+
+  const signIn = () => limitAttempts(from('10.0.0.3'), 'sign-in', 'ada@firm.co.uk');
+  for (let count = 0; count < 10; count += 1) await signIn();
+  await forgiveAttempt(from('10.0.0.3'), 'sign-in', 'ADA@firm.co.uk');
+  await signIn();
+});
