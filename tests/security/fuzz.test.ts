@@ -1,11 +1,15 @@
 import { connect as connectTcp } from 'node:net';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { botReportSchema } from '#contract/proposals/bot-report.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { deliver, delivery } from '#server/integrations/calendly/calendly-double.fixture.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { NASTY_TEXTS } from './arbitrary-of.ts';
+import { arbitraryOf, NASTY_TEXTS } from './arbitrary-of.ts';
 import { allProcedures, fuzzProcedure, leak } from './fuzz.ts';
 
 /** Inputs for each procedure, each sent by both ways; `npm run torture` sends many more. */
@@ -76,6 +80,34 @@ describe('whatever is sent', () => {
         expect(leak(answer.status, body), `${method} ${path}`).toBeNull();
         expect(body, path).not.toContain('"dependencies"');
       }
+    }
+  });
+
+  it('a report of the bot is taken whatever its reason, and never answered with a fault', async () => {
+    const report = (body: unknown) =>
+      fetch(`${server.url}/functions/axiom-webhook`, { method: 'POST', body: JSON.stringify(body) ?? '' });
+    for (const input of fc.sample(arbitraryOf(botReportSchema, { ids }), {
+      numRuns: 10 * RUNS,
+      seed: SEED,
+    })) {
+      const answer = await report(input);
+      expect(leak(answer.status, await answer.text()), JSON.stringify(input)?.slice(0, 500)).toBeNull();
+    }
+    const run = {
+      client_id: ids[0] ?? '',
+      started_at: services.now().toISOString(),
+      started_by_name: 'Sam Staff',
+      automated: true,
+      secret_hash: hashToken('secret'),
+      state: 'timed_out' as const,
+    };
+    const runs = await services.db
+      .insert(proposal_runs)
+      .values(NASTY_TEXTS.map(() => run))
+      .returning();
+    for (const [index, { id }] of runs.entries()) {
+      const sent = { run_id: id, run_secret: 'secret', outcome: 'failed', reason: NASTY_TEXTS[index] };
+      expect((await report(sent)).status, NASTY_TEXTS[index]).toBe(200);
     }
   });
 
