@@ -22,10 +22,16 @@ export function postgresAccount(dataDir: string): Account {
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** Whether the account can enter this directory; tried rather than computed, so that ACLs and mounts count too. */
+/**
+ * Whether the account can enter this directory; tried rather than computed, so that ACLs and mounts count too.
+ * Throws where it can't be tried, as when the machine has no process left to give.
+ */
 export function canEnter(dir: string, account: Account): boolean {
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' })
-      .status === 0
-  );
+  const { error, status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  if (error) throw error;
+  return status === 0;
 }
