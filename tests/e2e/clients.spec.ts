@@ -4,6 +4,7 @@ import pg from 'pg';
 import { insertManyClients } from '../support/many-clients.ts';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { fingerOn, middleOf } from './finger.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -278,6 +279,40 @@ test.describe('with many clients', () => {
         .toBe(columns);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+  });
+
+  test('on the board a finger that rests drags the card, and one that moves at once scrolls', async ({
+    page,
+    app,
+    browser,
+  }) => {
+    const phone = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 700 } });
+    await phone.addCookies(await page.context().cookies());
+    const touched = await phone.newPage();
+    await touched.goto(`${app.url}/clients`);
+    await touched.getByText('Board', { exact: true }).click();
+    const column = (status: string) => touched.getByRole('region', { name: status, exact: true });
+    const from = column('New Inquiry').getByRole('article').nth(1);
+    await expect(from).toBeVisible();
+    const name = (await from.getAttribute('aria-label')) ?? '';
+    const finger = await fingerOn(touched);
+    await finger.down(await middleOf(from));
+    // The card that moves along.
+    await expect(touched.locator('body > article')).toHaveCount(1);
+    await finger.moveTo(await middleOf(column('Request for Info')));
+    await expect(column('Request for Info')).toHaveAttribute('data-target', 'true');
+    await finger.up();
+    await expect(column('Request for Info').getByRole('article', { name, exact: true })).toBeVisible();
+
+    const list = column('Info Returned').locator('div').first();
+    const other = column('Info Returned').getByRole('article').nth(1);
+    const { x, y } = await middleOf(other);
+    await finger.down({ x, y });
+    await finger.moveTo({ x, y: y - 60 });
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
+    await expect(touched.locator('body > article')).toHaveCount(0);
+    await finger.up();
+    await phone.close();
   });
 
   test('the board moves clients by drag, menu and keys, and is remembered', async ({ page, app }) => {

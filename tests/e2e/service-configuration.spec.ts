@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
+import { fingerOn, middleOf } from './finger.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -203,6 +204,39 @@ test('entries are put in order by keyboard and by dragging, in steps of 10', asy
   await expect
     .poll(async () => (await names(page)).slice(0, 3))
     .toEqual(['Payroll', 'Compliance', 'Bookkeeping']);
+});
+
+test('entries are dragged with a finger; Escape and a drop elsewhere leave them where they were', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const tablet = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+  await tablet.addCookies(await page.context().cookies());
+  const touched = await tablet.newPage();
+  await touched.goto(`${app.url}/service-configuration`);
+  await expect(card(touched, 'Payroll')).toBeVisible();
+  const before = await names(touched);
+  const finger = await fingerOn(touched);
+  const [first = '', second = ''] = before;
+  const handle = touched.getByRole('button', { name: new RegExp(`^Move ${first}`) });
+  await finger.down(await middleOf(handle));
+  await finger.moveTo(await middleOf(card(touched, second)));
+  await expect(card(touched, second)).toHaveAttribute('data-drop', 'true');
+  await finger.up();
+  await expect.poll(() => names(touched)).toEqual([second, first, ...before.slice(2)]);
+  await tablet.close();
+
+  await page.goto(`${app.url}/service-configuration`);
+  await expect.poll(() => names(page)).toEqual([second, first, ...before.slice(2)]);
+  await page.getByRole('button', { name: new RegExp(`^Move ${first}`) }).hover();
+  await page.mouse.down();
+  await card(page, second).hover();
+  await expect(card(page, second)).toHaveAttribute('data-drop', 'true');
+  await page.keyboard.press('Escape');
+  await expect(card(page, second)).not.toHaveAttribute('data-drop');
+  await page.mouse.up();
+  expect(await names(page)).toEqual([second, first, ...before.slice(2)]);
 });
 
 test('a failed load says so and can be asked again', async ({ page, app }) => {

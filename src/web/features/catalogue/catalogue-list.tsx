@@ -11,6 +11,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { usePointerDrag } from '#web/lib/use-pointer-drag.ts';
 import classes from './catalogue.module.css';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -108,7 +109,6 @@ export function CatalogueList({ kind, onKind }: CatalogueListProps) {
 
 function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: readonly ListedEntry[] }) {
   const { move, announcement } = useReorder(entries);
-  const [dragged, setDragged] = useState<ListedEntry | null>(null);
   const remove = useDeleteEntry();
   const places = useMemo(() => placesOf(entries), [entries]);
 
@@ -122,6 +122,19 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
     [move],
   );
 
+  const { dragged, press } = usePointerDrag<ListedEntry>({
+    onDrop: (entry, target) => {
+      if (
+        takesPlaceOf(
+          entry,
+          entries.find(({ id }) => id === target),
+        )
+      ) {
+        moveAndKeepFocus(entry, places.position.get(target) ?? 0);
+      }
+    },
+  });
+
   return (
     <>
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
@@ -134,13 +147,19 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
             siblings={places.siblings.get(entry.parent_id) ?? 1}
             onMove={moveAndKeepFocus}
             onDelete={remove}
-            dragged={dragged}
-            onDrag={setDragged}
+            onPress={press}
+            isDragged={dragged?.thing.id === entry.id}
+            isTarget={dragged?.over === entry.id && takesPlaceOf(dragged.thing, entry)}
           />
         ))}
       </ul>
     </>
   );
+}
+
+/** Only siblings change places. */
+function takesPlaceOf(dragged: ListedEntry, other: ListedEntry | undefined): boolean {
+  return other !== undefined && other.id !== dragged.id && other.parent_id === dragged.parent_id;
 }
 
 /** Each entry's number among its siblings, from 0, and how many there are below each parent. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { LinkActionIcon } from '#web/components/links.tsx';
 import classes from './catalogue.module.css';
 import { KIND_TEXTS } from './kind-texts.ts';
@@ -13,9 +13,11 @@ export interface EntryCardProps {
   siblings: number;
   onMove: (entry: ListedEntry, to: number) => void;
   onDelete: (entry: ListedEntry) => void;
-  /** What is being dragged, if anything: it can be dropped on its siblings. */
-  dragged: ListedEntry | null;
-  onDrag: (entry: ListedEntry | null) => void;
+  /** The pointer went down on the card's handle: the card may be dragged. */
+  onPress: (event: PointerEvent<HTMLElement>, entry: ListedEntry, card: HTMLElement) => void;
+  isDragged: boolean;
+  /** A sibling is held over the card. */
+  isTarget: boolean;
 }
 
 const STEP_OF_KEY: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
@@ -26,12 +28,12 @@ export const EntryCard = memo(function EntryCard({
   siblings,
   onMove,
   onDelete,
-  dragged,
-  onDrag,
+  onPress,
+  isDragged,
+  isTarget,
 }: EntryCardProps) {
-  const [isOver, setIsOver] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
   const { display_name, kind, id } = entry;
-  const takesDrop = dragged !== null && dragged.id !== id && dragged.parent_id === entry.parent_id;
 
   function moveByKey(event: KeyboardEvent): void {
     const step = STEP_OF_KEY[event.key];
@@ -40,26 +42,15 @@ export const EntryCard = memo(function EntryCard({
     onMove(entry, position + step);
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    if (dragged && takesDrop) onMove(dragged, position);
-  }
-
   return (
     <Card
       component="li"
       padding="md"
       className={classes.card}
-      data-dragged={dragged?.id === id || undefined}
-      data-drop={(takesDrop && isOver) || undefined}
-      onDragOver={(event: DragEvent) => {
-        if (!takesDrop) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      ref={card}
+      data-dragged={isDragged || undefined}
+      data-drop={isTarget || undefined}
+      data-drop-target={id}
     >
       <Stack gap="xs" h="100%">
         <Group justify="space-between" align="flex-start" gap="xs">
@@ -70,13 +61,7 @@ export const EntryCard = memo(function EntryCard({
               size="sm"
               className={classes.handle}
               data-entry-handle={id}
-              draggable
-              onDragStart={(event: DragEvent) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', display_name);
-                onDrag(entry);
-              }}
-              onDragEnd={() => onDrag(null)}
+              onPointerDown={(event) => card.current && onPress(event, entry, card.current)}
               onKeyDown={moveByKey}
               aria-label={`Move ${display_name}, number ${position + 1} of ${siblings}. Arrow keys move it.`}
               title="Drag, or use the arrow keys"

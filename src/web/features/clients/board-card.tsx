@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
@@ -17,11 +17,12 @@ import classes from './client-board.module.css';
 export interface BoardCardProps {
   client: ListedClient;
   moving: boolean;
-  onDrag: (client: ListedClient | null) => void;
+  /** The pointer went down on the card: it may be dragged. */
+  onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
   onMove: (to: ClientStatus) => void;
 }
 
-export function BoardCard({ client, moving, onDrag, onMove }: BoardCardProps) {
+export function BoardCard({ client, moving, onPress, onMove }: BoardCardProps) {
   const name = clientFullName(client);
 
   function moveByKey(event: KeyboardEvent): void {
@@ -38,13 +39,7 @@ export function BoardCard({ client, moving, onDrag, onMove }: BoardCardProps) {
       aria-label={name}
       className={classes.card}
       data-moving={moving || undefined}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        onDrag(client);
-      }}
-      onDragEnd={() => onDrag(null)}
+      onPointerDown={(event) => onPress(event, client)}
     >
       <LinkAnchor
         to={paths.client}

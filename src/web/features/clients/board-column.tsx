@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { type ClientStatus, isStatusDisabled, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { StatusIcon } from '#web/components/status-badge.tsx';
@@ -20,7 +20,9 @@ export interface BoardColumnProps {
   /** The client whose move is under way. */
   moving: string | undefined;
   dragged: ListedClient | null;
-  onDrag: (client: ListedClient | null) => void;
+  /** What is dragged is held over this column. */
+  over: boolean;
+  onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
   onMove: (client: ListedClient, to: ClientStatus) => void;
 }
 
@@ -30,11 +32,11 @@ export function BoardColumn({
   total = 0,
   moving,
   dragged,
-  onDrag,
+  over,
+  onPress,
   onMove,
 }: BoardColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
   const own = useMemo(() => ({ ...filter, status }), [filter, status]);
   const virtualizer = useVirtualizer({
     count: total,
@@ -54,16 +56,7 @@ export function BoardColumn({
       aria-label={STATUS_LABELS[status]}
       data-target={(welcome && over) || undefined}
       data-refused={refused || undefined}
-      onDragOver={(event) => {
-        if (!welcome) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={() => {
-        setOver(false);
-        if (welcome) onMove(dragged, status);
-      }}
+      data-drop-target={status}
     >
       <h2 className={classes.head}>
         <StatusIcon status={status} />
@@ -86,7 +79,7 @@ export function BoardColumn({
                   <BoardCard
                     client={client}
                     moving={client.id === moving}
-                    onDrag={onDrag}
+                    onPress={onPress}
                     onMove={(to) => onMove(client, to)}
                   />
                 )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useRef } from 'react';
 import { type ClientFilter, clientFullName, type ListedClient } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
@@ -9,40 +9,37 @@ import {
 } from '#contract/clients/client-status.ts';
 import { orpc } from '#web/lib/api.ts';
 import { notifyError } from '#web/lib/notify.ts';
+import { usePointerDrag } from '#web/lib/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import classes from './client-board.module.css';
 import { useSetStatus } from './use-set-status.ts';
 
-/** Pixels from the board's edges where a card that is held there moves the columns along, and how far at a time. */
-const EDGE = 56;
-const STEP = 24;
-
-/** Columns beyond the edge are reached with the card in hand; the browser tells every 50 ms or so where it is held. */
-function scrollAtEdge({ currentTarget: board, clientX }: DragEvent<HTMLElement>): void {
-  const { left, right } = board.getBoundingClientRect();
-  if (clientX > right - EDGE) board.scrollLeft += STEP;
-  else if (clientX < left + EDGE) board.scrollLeft -= STEP;
-}
-
 /** The same clients by status: a card is moved by dragging it, by its menu, or by Alt and an arrow key. */
 export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const setStatus = useSetStatus();
-  const [dragged, setDragged] = useState<ListedClient | null>(null);
   const { data: counts } = useQuery(
     orpc.clients.countByStatus.queryOptions({ input: filter, placeholderData: keepPreviousData }),
   );
   const columns = filter.status ? [filter.status] : CLIENT_STATUSES;
 
   function move(client: ListedClient, to: ClientStatus): void {
-    setDragged(null);
     if (client.status === to) return;
     if (isStatusDisabled(to, client.has_answers))
       notifyError(`${clientFullName(client)}: ${STATUS_DISABLED_NOTE}`);
     else setStatus.mutate({ id: client.id, status: to });
   }
 
+  const board = useRef<HTMLElement>(null);
+  const { dragged, press } = usePointerDrag<ListedClient>({
+    sideways: board,
+    onDrop: (client, target) => {
+      const to = CLIENT_STATUSES.find((status) => status === target);
+      if (to) move(client, to);
+    },
+  });
+
   return (
-    <section className={classes.board} aria-label="Pipeline board" onDragOver={scrollAtEdge}>
+    <section ref={board} className={classes.board} aria-label="Pipeline board">
       {columns.map((status) => (
         <BoardColumn
           key={status}
@@ -50,8 +47,9 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
           filter={filter}
           total={counts?.[status]}
           moving={setStatus.isPending ? setStatus.variables.id : undefined}
-          dragged={dragged}
-          onDrag={setDragged}
+          dragged={dragged?.thing ?? null}
+          over={dragged?.over === status}
+          onPress={(event, client) => press(event, client, event.currentTarget, { hold: true })}
           onMove={move}
         />
       ))}
