@@ -1,41 +1,30 @@
-import { Alert, Button, Collapse, Group, Skeleton, Stack, Text } from '@mantine/core';
-import {
-  IconCheckbox,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronUp,
-  IconPencil,
-  IconSend,
-} from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheckbox, IconChevronLeft, IconChevronRight, IconPencil, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { clientFullName } from '#contract/clients/client.ts';
-import type { QueuedReview } from '#contract/reviews/contract.ts';
-import { DefinitionList } from '#web/components/definition-list.tsx';
+import { type ReactNode, useState } from 'react';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
-import { LinkAnchor, LinkButton } from '#web/components/links.tsx';
-import { SectionCard } from '#web/components/section-card.tsx';
-import { StatusBadge } from '#web/components/status-badge.tsx';
+import { LinkButton } from '#web/components/links.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { LockNotice } from './lock-notice.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import { ReviewedClient } from './reviewed-client.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewsLock } from './use-reviews-lock.ts';
 
-type Details = NonNullable<QueuedReview['review']>['details'];
-
 /** The clients in review, one at a time. `renderDetails` shows a proforma. */
-export function ReviewQueue({ renderDetails }: { renderDetails: (details: Details) => ReactNode }) {
+export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
   const { query, current, place, total, previous, next } = useReviewQueue();
   const [lock, locked] = useReviewsLock();
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
+  useShowsClient(current?.client.id);
 
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
@@ -139,96 +128,6 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Detail
           {current.under_way?.started_by_name} has sent this proposal; the bot is creating the draft now.
         </Alert>
       )}
-    </Stack>
-  );
-}
-
-function ReviewedClient({
-  reviewed: { client, review },
-  renderDetails,
-  open,
-  onToggle,
-  actions,
-}: {
-  reviewed: QueuedReview;
-  renderDetails: (details: Details) => ReactNode;
-  open: boolean;
-  onToggle: () => void;
-  actions: ReactNode;
-}) {
-  const detailsId = useId();
-  return (
-    <SectionCard
-      title={clientFullName(client)}
-      description={
-        <LinkAnchor to={paths.client} params={{ id: client.id }} size="sm">
-          {client.proposal_id}
-        </LinkAnchor>
-      }
-      actions={<StatusBadge status={client.status} />}
-    >
-      <Stack gap="lg">
-        <DefinitionList
-          items={[
-            { label: 'Company', value: client.company },
-            { label: 'Email', value: client.email },
-            { label: 'Phone Number', value: client.phone_number },
-            {
-              label: 'Proforma Saved',
-              value:
-                review &&
-                `${formatDateTime(review.submission_date)} by ${review.submitted_by_name ?? 'Unknown User'}`,
-            },
-          ]}
-        />
-        {review ? (
-          <div>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              rightSection={
-                open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
-              }
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={onToggle}
-            >
-              Proforma Details
-            </Button>
-            <Collapse expanded={open} id={detailsId} keepMounted={false}>
-              <div style={{ paddingTop: 'var(--mantine-spacing-md)' }}>{renderDetails(review.details)}</div>
-            </Collapse>
-          </div>
-        ) : (
-          <Alert variant="light" color="yellow">
-            No proforma review found for this client
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          {actions}
-        </Group>
-      </Stack>
-    </SectionCard>
-  );
-}
-
-/** The shape of what follows, so that nothing jumps. */
-function ReviewSkeleton() {
-  return (
-    <Stack gap="md" aria-busy="true" aria-label="Loading...">
-      <Group justify="space-between">
-        <Skeleton h={36} w={110} />
-        <Skeleton h={20} w={60} />
-        <Skeleton h={36} w={90} />
-      </Group>
-      <SectionCard title="Loading...">
-        <Stack gap="sm">
-          <Skeleton h={20} w="60%" />
-          <Skeleton h={20} w="50%" />
-          <Skeleton h={20} w="40%" />
-          <Skeleton h={36} w={280} ml="auto" />
-        </Stack>
-      </SectionCard>
     </Stack>
   );
 }
