@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -28,4 +29,17 @@ export function prepared<Row>(
     const { rows } = await db.$client.query({ name, text: statement.sql, values: filled, types });
     return rows as Row[];
   };
+}
+
+/** Rows of a statement that is written anew each time, parsed like those of prepared ones. */
+export async function rowsOf<Row>(
+  db: Db,
+  statement: SQL,
+  /** Whether connections keep it: only where few texts can come of it. */
+  { keep }: { keep: boolean },
+): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const name = keep ? { name: createHash('sha1').update(text).digest('base64url') } : {};
+  const { rows } = await db.$client.query({ ...name, text, values: params, types });
+  return rows as Row[];
 }

@@ -17,6 +17,9 @@ import { instant } from './instant.ts';
 
 const now = sql`now()`;
 
+const SEARCHED =
+  "lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, ''))";
+
 export const clients = pgTable(
   'clients',
   {
@@ -37,11 +40,12 @@ export const clients = pgTable(
     created_at: instant().notNull().default(now),
     status_changed_at: instant().notNull().default(now),
     /** What the search looks through: the six fields, 'first surname' together, the phone also without spaces. */
-    search_text: text()
+    search_text: text().notNull().generatedAlwaysAs(sql.raw(SEARCHED)),
+    /** Its rare characters and pairs, for terms that have no trigram (features/clients/rare-grams.ts). */
+    search_grams: text()
+      .array()
       .notNull()
-      .generatedAlwaysAs(
-        sql`lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, ''))`,
-      ),
+      .generatedAlwaysAs(sql.raw(`rare_grams(${SEARCHED})`)),
     /** An inquiry source as the filter compares it (contract/clients/inquiry-source.ts). */
     source_key: text().generatedAlwaysAs(sql`nullif(lower(btrim(inquiry_source)), '')`),
   },
@@ -56,6 +60,7 @@ export const clients = pgTable(
     index('clients_booked_newest').on(table.created_at, table.id).where(sql`calendly_booking`),
     index('clients_queue').on(table.status, table.status_changed_at, table.id),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('clients_grams').using('gin', table.search_grams),
     index('clients_email').on(sql`lower(email)`),
     index('clients_company').on(sql`lower(btrim(company))`),
     index('clients_phone').on(sql`regexp_replace(phone_number, '[^0-9]', '', 'g')`),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { clients } from '../../db/schema/clients.ts';
+import { rareGrams } from './rare-grams.ts';
 import { sourceCondition } from './source-condition.ts';
 
 /** The filters of the client list as SQL; they combine with AND. Undefined where nothing is filtered. */
@@ -22,8 +23,19 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
 function searchCondition(search: string): SQL {
   const wanted = [search, search.replaceAll(/\s+/g, ' ')];
   if (/^\+?[\d\s()-]{3,}$/.test(search)) wanted.push(search.replaceAll(/[^\d+]/g, ''));
-  const alternatives = [...new Set(wanted)].map(
-    (text) => sql`${clients.search_text} like lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
-  );
+  const alternatives = [...new Set(wanted)].map(contains);
   return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** Without three letters or digits in a row nothing in a text is a trigram of the index. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+function contains(text: string): SQL {
+  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
+  const folded = text.toLowerCase();
+  // A few letters become two when they are folded, and the database may fold them otherwise (İ).
+  const grams = HAS_TRIGRAM.test(text) || folded.length !== text.length ? [] : rareGrams(folded);
+  if (grams.length === 0) return sql`${clients.search_text} like ${pattern}`;
+  // No text as such but a longer one, so that the index of trigrams is not tried, which would read most of itself.
+  return sql`(${clients.search_grams} @> ${sql.param(grams)}::text[] and ${clients.search_text} || '' like ${pattern})`;
 }

@@ -23,6 +23,11 @@ export async function keptTotals(
   return totals;
 }
 
+/** The number of clients that match as a statement, to be part of another one. */
+export function keptMatching(filter: CountableFilter): SQL {
+  return sql`select ${sum} from ${client_counts} where ${keptCondition(filter) ?? sql`true`}`;
+}
+
 /** How many clients match in each status, 0 included. */
 export async function keptPerStatus(
   db: Db,

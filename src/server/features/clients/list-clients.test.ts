@@ -89,6 +89,17 @@ describe('the list', () => {
     expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
   });
 
+  it('jumps to its end from there, and knows that nothing follows', async () => {
+    for (const skip of [366, 480, 672, 673, 674, 732, 733]) {
+      const jump = await api.clients.list({ limit: 60, skip });
+      expect(ids(jump.items)).toEqual(ids(everyone.slice(skip, skip + 60)));
+      expect(jump.next_cursor === null).toBe(skip + 60 >= 733);
+    }
+    const unbooked = everyone.filter(({ calendly_booking }) => !calendly_booking);
+    const jump = await api.clients.list({ limit: 10, skip: 400, calendly_booking: 'false' });
+    expect(ids(jump.items)).toEqual(ids(unbooked.slice(400, 410)));
+  });
+
   it('answers a page of rows and no more', async () => {
     await expect(api.clients.list({ limit: 101 })).rejects.toThrow();
     expect((await api.clients.list({})).items).toHaveLength(100);

@@ -1,17 +1,20 @@
 import { and, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { CLIENTS_PER_PAGE } from '#contract/clients/clients-per-page.ts';
 import { PAGE_LIMIT } from '#contract/page.ts';
 import type { SignedInCtx } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, rowsOf } from '../../db/prepared.ts';
 import { additional_information, clients } from '../../db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
+import { isFarJump, jumpIds } from './jump-ids.ts';
 import { clientColumns } from './lock-client.ts';
+import { type PlaceInList, searchIds } from './search-ids.ts';
 
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
-const AFTER = sql`(${clients.created_at}, ${clients.id})
-  < (${sql.placeholder('created_at')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
+const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
 
 /** One page of clients, newest first, `skip` of them after the cursor left out. */
 export async function listClients({
@@ -23,39 +26,42 @@ export async function listClients({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking } = filter;
+  const whole = wholePages.get(limit);
   if (
-    limit === PAGE_LIMIT &&
+    whole &&
     skip === 0 &&
     search === undefined &&
     inquiry_source === undefined &&
     calendly_booking === undefined
   ) {
-    const statement = wholePages[status === undefined ? 'all' : 'ofStatus'][cursor ? 'next' : 'first'];
+    const statement = whole[status === undefined ? 'all' : 'ofStatus'][cursor ? 'next' : 'first'];
     return answer(await statement(db, { status, created_at, id }), limit);
   }
-  const after =
-    cursor && sql`(${clients.created_at}, ${clients.id}) < (${created_at}::timestamptz, ${id}::uuid)`;
-  // The ids first: what is skipped, or sorted after a search, is then never read as a whole.
-  const page = db
+  const place = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
+  const ids = await idsOf(db, filter, place);
+  // Few texts: the screens' sizes of a page, and a source's spellings can't be told from each other by their number.
+  const keep = whole !== undefined && skip === 0 && inquiry_source === undefined;
+  return answer(await rowsOf<ListedClient>(db, pageOf(ids), { keep }), limit);
+}
+
+async function idsOf(db: Db, { search, ...filter }: ClientFilter, place: PlaceInList): Promise<SQL> {
+  if (search !== undefined) return searchIds(search, filter, place);
+  if (!place.after && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
+  const ids = newestIds([clientCondition(filter), place.after]);
+  return sql`${ids} offset ${place.skip} limit ${sql.raw(String(place.limit + 1))}`;
+}
+
+function after(created_at: SQL, id: SQL): SQL {
+  return sql`(${clients.created_at}, ${clients.id}) < (${created_at}::timestamptz, ${id}::uuid)`;
+}
+
+function newestIds(conditions: readonly (SQL | undefined)[]): SQL {
+  return new QueryBuilder()
     .select({ id: clients.id })
     .from(clients)
-    .where(and(clientCondition(filter), after || undefined))
+    .where(and(...conditions))
     .orderBy(desc(clients.created_at), desc(clients.id))
-    .offset(skip)
-    .limit(limit + 1)
-    .as('page');
-  const answers = db
-    .select({ id: additional_information.id })
-    .from(additional_information)
-    .where(
-      and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
-    );
-  const rows: ListedClient[] = await db
-    .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}` })
-    .from(page)
-    .innerJoin(clients, eq(clients.id, page.id))
-    .orderBy(desc(clients.created_at), desc(clients.id));
-  return answer(rows, limit);
+    .getSQL();
 }
 
 function answer(rows: ListedClient[], limit: number): { items: ListedClient[]; next_cursor: string | null } {
@@ -63,34 +69,41 @@ function answer(rows: ListedClient[], limit: number): { items: ListedClient[]; n
   return { items, next_cursor };
 }
 
-/** The pages that the screens ask for most, prepared: whole ones without a search, all clients or one status. */
-const wholePages = {
-  all: { first: wholePage('clients_first', []), next: wholePage('clients_next', [AFTER]) },
-  ofStatus: {
-    first: wholePage('clients_of_status_first', [OF_STATUS]),
-    next: wholePage('clients_of_status_next', [OF_STATUS, AFTER]),
-  },
-};
-
-function wholePage(name: string, conditions: readonly SQL[]) {
+/**
+ * The rows of the clients that `ids` selects, newest first. The ids first: what is skipped, or sorted after a search, is
+ * then never read as a whole, and answers are not looked for of all clients.
+ */
+function pageOf(ids: SQL): SQL {
   const answers = new QueryBuilder()
     .select({ id: additional_information.id })
     .from(additional_information)
     .where(
       and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
     );
-  // The page is cut before its answers are looked for, or the database would prepare for those of all clients.
-  return prepared<ListedClient>(name, () => {
-    const page = new QueryBuilder()
-      .select({ id: clients.id })
-      .from(clients)
-      .where(and(...conditions))
-      .orderBy(desc(clients.created_at), desc(clients.id));
-    return new QueryBuilder()
-      .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
-      .from(sql`(${page.getSQL()} limit ${sql.raw(String(PAGE_LIMIT + 1))}) as page`)
-      .innerJoin(clients, sql`${clients.id} = page.id`)
-      .orderBy(desc(clients.created_at), desc(clients.id))
-      .getSQL();
-  });
+  return new QueryBuilder()
+    .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
+    .from(sql`(${ids}) as page`)
+    .innerJoin(clients, sql`${clients.id} = page.id`)
+    .orderBy(desc(clients.created_at), desc(clients.id))
+    .getSQL();
 }
+
+/** The pages that screens and programs ask for most, prepared: whole ones without a search, of all or of one status. */
+const wholePages = new Map(
+  [PAGE_LIMIT, CLIENTS_PER_PAGE].map((limit) => {
+    const page = (name: string, conditions: readonly SQL[]) =>
+      prepared<ListedClient>(`clients_${name}_${limit}`, () =>
+        pageOf(sql`${newestIds(conditions)} limit ${sql.raw(String(limit + 1))}`),
+      );
+    return [
+      limit,
+      {
+        all: { first: page('first', []), next: page('next', [AFTER]) },
+        ofStatus: {
+          first: page('of_status_first', [OF_STATUS]),
+          next: page('of_status_next', [OF_STATUS, AFTER]),
+        },
+      },
+    ] as const;
+  }),
+);

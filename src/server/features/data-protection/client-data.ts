@@ -13,7 +13,7 @@ const PARTS: readonly {
   hidden?: readonly string[];
   erase?: true;
 }[] = [
-  { part: 'client', table: 'clients', owner: sql`id`, hidden: ['search_text', 'source_key'] },
+  { part: 'client', table: 'clients', owner: sql`id`, hidden: ['search_text', 'search_grams', 'source_key'] },
   { part: 'questionnaires', table: 'additional_information', owner: sql`client_id` },
   { part: 'notes', table: 'client_notes', owner: sql`client_id` },
   { part: 'links', table: 'external_info_tokens', owner: sql`client_id`, hidden: ['token_hash'] },
@@ -22,6 +22,7 @@ const PARTS: readonly {
   { part: 'proposals', table: 'proposal_runs', owner: sql`client_id`, hidden: ['secret_hash'] },
   { part: 'spreadsheet_rows', table: 'proposal_exports', owner: sql`client_id`, erase: true },
   { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
+  { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
   { part: 'history', table: 'activity_events', owner: sql`client_id` },
 ];
 

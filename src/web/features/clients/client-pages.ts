@@ -1,9 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ClientFilter } from '#contract/clients/client.ts';
+import { CLIENTS_PER_PAGE } from '#contract/clients/clients-per-page.ts';
 import { client, orpc } from '#web/lib/api.ts';
-
-/** Clients of one request. Divides by every number of columns the grid may have. */
-export const CLIENTS_PER_PAGE = 60;
 
 function pageKey(filter: ClientFilter, page: number) {
   return [...orpc.clients.list.key({ type: 'query', input: filter }), { page }] as const;

@@ -1,7 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
-import { CLIENTS_PER_PAGE, clientPageOptions, dropFarPages } from './client-pages.ts';
+import { CLIENTS_PER_PAGE } from '#contract/clients/clients-per-page.ts';
+import { clientPageOptions, dropFarPages } from './client-pages.ts';
 
 /** The clients at the places `first` to `last` of a list; `at` answers undefined for those still on their way. */
 export function useClientsInView(filter: ClientFilter, first: number, last: number) {
