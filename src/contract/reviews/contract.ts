@@ -12,6 +12,8 @@ const queuedReviewSchema = z.object({
   review: proformaReviewSchema.nullable(),
   /** A send of this client is under way, started by whom. */
   under_way: z.object({ run_id: idSchema, started_by_name: z.string() }).nullable(),
+  /** The newest send of this client came to nothing, and why. */
+  failed: z.object({ reason: z.string().nullable() }).nullable(),
 });
 
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;

@@ -49,6 +49,7 @@ describe('the bot reports', () => {
       workspace_created: 'onedrive_created',
     };
     for (const [outcome, status] of Object.entries(steps)) {
+      bot.services.advance(1_000);
       expect(await run.report(outcome)).toEqual(RECEIVED);
       expect(await statusOf(id)).toBe(status);
       expect((await runOf(id, run.run_id))?.state).toBe(outcome);
@@ -72,7 +73,12 @@ describe('the bot reports', () => {
     });
     const { items } = await bot.as.proposals.runs({ failed_only: true });
     expect(items.map((failed) => failed.id)).toContain(run.run_id);
+    const queued = async () =>
+      (await bot.as.reviews.queue({ limit: 100 })).items.find(({ client }) => client.id === id);
+    expect(await queued()).toMatchObject({ under_way: null, failed: { reason: 'No such template' } });
+    bot.services.advance(1_000);
     expect((await bot.send(id)).sent.state).toBe('under_way');
+    expect(await queued()).toMatchObject({ under_way: { started_by_name: 'Sam Staff' }, failed: null });
   });
 
   it('before Axiom has answered: that answer changes nothing any more', async () => {
@@ -130,6 +136,7 @@ describe('reports change nothing wrongly', () => {
   it('when they overtake each other', async () => {
     const { id, run } = await underWay();
     for (const outcome of ['workspace_created', 'failed', 'created', 'signed']) {
+      bot.services.advance(1_000);
       expect(await run.report(outcome)).toEqual(RECEIVED);
     }
     expect(await statusOf(id)).toBe('onedrive_created');

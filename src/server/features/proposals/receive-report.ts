@@ -23,13 +23,13 @@ export async function receiveReport({
   ctx: Pick<Ctx, 'db' | 'log' | 'now' | 'request_id'>;
   input: BotReport;
 }): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ client_id: proposal_runs.client_id, secret_hash: proposal_runs.secret_hash })
-      .from(proposal_runs)
-      .where(eq(proposal_runs.id, run_id));
-    if (!known || !isSecretOf(known.secret_hash, run_secret)) throw new Refusal('UNAUTHORIZED');
+  const [known] = await ctx.db
+    .select({ client_id: proposal_runs.client_id, secret_hash: proposal_runs.secret_hash })
+    .from(proposal_runs)
+    .where(eq(proposal_runs.id, run_id));
+  if (!known || !isSecretOf(known.secret_hash, run_secret)) throw new Refusal('UNAUTHORIZED');
 
+  await ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, known.client_id);
     const run = await lockRun(tx, run_id);
     const at = ctx.now().toISOString();

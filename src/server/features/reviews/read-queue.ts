@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
@@ -49,23 +49,32 @@ export async function readQueue({
       ? []
       : db.select().from(proforma_reviews).where(inArray(proforma_reviews.id, reviewIds)),
     db
-      .select({
-        run_id: proposal_runs.id,
+      .selectDistinctOn([proposal_runs.client_id], {
         client_id: proposal_runs.client_id,
+        run_id: proposal_runs.id,
+        state: proposal_runs.state,
+        reason: proposal_runs.reason,
         started_by_name: proposal_runs.started_by_name,
       })
       .from(proposal_runs)
-      .where(and(inArray(proposal_runs.client_id, clientIds), eq(proposal_runs.state, sql`'under_way'`)))
-      .orderBy(desc(proposal_runs.started_at)),
+      .where(inArray(proposal_runs.client_id, clientIds))
+      .orderBy(proposal_runs.client_id, desc(proposal_runs.started_at), desc(proposal_runs.id)),
   ]);
   const clientOf = new Map(clientRows.map((client) => [client.id, client]));
   const reviewOf = new Map(reviewRows.map((review) => [review.id, review]));
-  const runOf = new Map(runRows.map(({ client_id, ...run }) => [client_id, run]));
+  const runOf = new Map(runRows.map((run) => [run.client_id, run]));
   const items = page.flatMap(({ client_id, review_id }) => {
     const client = clientOf.get(client_id);
     // Moved or deleted between the two queries.
     if (client?.status !== 'proforma_review') return [];
-    return { client, review: reviewOf.get(review_id ?? '') ?? null, under_way: runOf.get(client_id) ?? null };
+    const run = runOf.get(client_id);
+    const failed = run?.state === 'failed' || run?.state === 'timed_out';
+    return {
+      client,
+      review: reviewOf.get(review_id ?? '') ?? null,
+      under_way: run?.state === 'under_way' ? run : null,
+      failed: failed ? run : null,
+    };
   });
   return { items, next_cursor, total };
 }
