@@ -8,10 +8,18 @@ const ShortcutsDialog = lazy(async () => ({
 }));
 
 /** The command palette and the list of shortcuts, once they were asked for. */
-export function CommandOverlays({ paletteAsked, shortcuts, showShortcuts, hideShortcuts }: Commands) {
+export function CommandOverlays({
+  paletteAsked,
+  takeTypedAhead,
+  shortcuts,
+  showShortcuts,
+  hideShortcuts,
+}: Commands) {
   return (
     <Suspense>
-      {paletteAsked > 0 && <Palette asked={paletteAsked} onShowShortcuts={showShortcuts} />}
+      {paletteAsked > 0 && (
+        <Palette asked={paletteAsked} takeTypedAhead={takeTypedAhead} onShowShortcuts={showShortcuts} />
+      )}
       {shortcuts !== 'never' && <ShortcutsDialog opened={shortcuts === 'shown'} onClose={hideShortcuts} />}
     </Suspense>
   );

@@ -6,15 +6,13 @@ export function useCommands() {
   /** How often the palette was asked for. */
   const [paletteAsked, setPaletteAsked] = useState(0);
   const [shortcuts, setShortcuts] = useState<'never' | 'shown' | 'hidden'>('never');
-  const commands = {
-    paletteAsked,
+  const actions = {
     openPalette: () => setPaletteAsked((times) => times + 1),
-    shortcuts,
     showShortcuts: () => setShortcuts('shown'),
     hideShortcuts: () => setShortcuts('hidden'),
   };
-  useShortcuts(commands);
-  return commands;
+  const { takeTypedAhead } = useShortcuts(actions);
+  return { ...actions, paletteAsked, shortcuts, takeTypedAhead };
 }
 
 export type Commands = ReturnType<typeof useCommands>;

@@ -5,18 +5,24 @@ import { type Meaning, meaningOf } from './shortcuts.ts';
 import { singleKeysOn } from './single-keys.ts';
 
 /** Milliseconds that the palette may take to open. */
-const OPENING_MS = 1_000;
+const OPENING_MS = 3_000;
 
 export interface ShortcutActions {
   openPalette: () => void;
   showShortcuts: () => void;
 }
 
-/** Listens for the product's shortcuts. Those of a single key never fire while one types, or in a dialog or a menu. */
-export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): void {
+/**
+ * Listens for the product's shortcuts. Those of a single key never fire while one types, or in a dialog or a menu.
+ * `takeTypedAhead` gives, once, what was typed between asking for the palette and its opening.
+ */
+export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
+  takeTypedAhead: () => string;
+} {
   const navigate = useNavigate();
   const gPressedAt = useRef<number | undefined>(undefined);
   const paletteAskedAt = useRef(-OPENING_MS);
+  const typedAhead = useRef('');
 
   function carryOut(meaning: Meaning): boolean {
     if (meaning.kind === 'go') void navigate({ to: meaning.to });
@@ -41,12 +47,19 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): v
     ) {
       event.preventDefault();
       paletteAskedAt.current = event.timeStamp;
+      typedAhead.current = '';
       openPalette();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
     // What is typed ahead of the palette is meant for it.
-    if (event.timeStamp - paletteAskedAt.current < OPENING_MS) return;
+    if (event.timeStamp - paletteAskedAt.current < OPENING_MS) {
+      if (event.key.length === 1) {
+        event.preventDefault();
+        typedAhead.current += event.key;
+      }
+      return;
+    }
     if (isBusy(event.target) || !singleKeysOn()) return;
     const before = gPressedAt.current;
     const meaning = meaningOf(event.key, before === undefined ? undefined : event.timeStamp - before);
@@ -59,6 +72,13 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): v
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+
+  function takeTypedAhead(): string {
+    const typed = typedAhead.current;
+    typedAhead.current = '';
+    return typed;
+  }
+  return { takeTypedAhead };
 }
 
 function isDialogOpen(): boolean {

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { VisuallyHidden } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Keys } from '#web/components/keys.tsx';
 import type { CommandGroup } from './command.ts';
 import { CommandLine } from './command-line.tsx';
@@ -21,16 +21,22 @@ const CLIENT_COMMANDS_SHOWN = 5;
 export interface CommandPaletteProps {
   /** How often it was asked for: it opens whenever that grows. */
   asked: number;
+  /** What was typed since it was asked for: its code may still have been on its way. */
+  takeTypedAhead: () => string;
   setStatus: SetStatus;
   onShowShortcuts: () => void;
 }
 
 /** Goes to any client or screen, and does what can be done with the client in view. Opened by Ctrl/Cmd+K. */
-export function CommandPalette({ asked, setStatus, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcuts }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
 
+  const open = useEffectEvent(() => {
+    setQuery(takeTypedAhead());
+    palette.open();
+  });
   useEffect(() => {
-    if (asked > 0) palette.open();
+    if (asked > 0) open();
   }, [asked]);
 
   return (
@@ -51,7 +57,7 @@ export function CommandPalette({ asked, setStatus, onShowShortcuts }: CommandPal
   );
 }
 
-interface PaletteProps extends Omit<CommandPaletteProps, 'asked'> {
+interface PaletteProps extends Omit<CommandPaletteProps, 'asked' | 'takeTypedAhead'> {
   query: string;
 }
 
