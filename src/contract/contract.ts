@@ -17,6 +17,7 @@ import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { usersContract } from './users/contract.ts';
+import { webhooksContract } from './webhooks/contract.ts';
 
 /** The whole agreement between browser and server, by noun. */
 export const contract = {
@@ -39,4 +40,5 @@ export const contract = {
   questionnaire: questionnaireContract,
   reviews: reviewsContract,
   users: usersContract,
+  webhooks: webhooksContract,
 };

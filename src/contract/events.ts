@@ -16,6 +16,8 @@ export const WATCHED_ENTITIES = [
   'audit_logs',
   'calls',
   'proposal_runs',
+  'webhook_endpoints',
+  'webhook_deliveries',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];

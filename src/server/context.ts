@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import type { Mailer } from './integrations/mail/mail.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Seal } from './jobs/seal.ts';
 
 /** The signed-in person (or program) on whose behalf a request runs. */
 export interface Actor {
@@ -30,6 +31,8 @@ export interface Services {
   changes: ChangeFeed;
   mailer: Mailer;
   jobs: Jobs;
+  /** For secrets that we have to be able to read again. */
+  seal: Seal;
   /** The clock, injectable so that tests need not wait. */
   now: () => Date;
 }

@@ -17,12 +17,15 @@ import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.t
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
+import { startDeliveries } from './features/webhooks/start-deliveries.ts';
+import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
 import { createApp } from './http/app.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
 import { keepCountsFolded } from './jobs/fold-counts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
+import { createSeal } from './jobs/seal.ts';
 import { createLog } from './log.ts';
 
 /** Milliseconds for requests under way to finish once we are told to stop. */
@@ -70,7 +73,8 @@ async function start(): Promise<void> {
   const auth = createAuth({ env, db, secret });
   const now = () => new Date();
   await scheduleBackups({ env, log, jobs, databaseUrl, now });
-  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, now };
+  const seal = createSeal(secret, 'kept secret');
+  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
   await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {
     await sendReminders(services);
   });
@@ -82,8 +86,11 @@ async function start(): Promise<void> {
   await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
     await timeOutRuns(services);
   });
+  await jobs.repeat('tidy-deliveries', HOURLY, () => tidyDeliveries(services));
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
   await jobs.repeat('forget-old-deliveries', HOURLY, () => forgetOldDeliveries(services));
+  const deliveries = await startDeliveries(services);
+  stops.unshift(() => deliveries.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);

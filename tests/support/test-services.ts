@@ -9,6 +9,7 @@ import { openChangeFeed } from '#server/events/change-feed.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { createSeal } from '#server/jobs/seal.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
@@ -46,6 +47,7 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
     changes,
     mailer,
     jobs,
+    seal: createSeal(SECRET, 'kept secret'),
     auth: createAuth({ env: parsed, db: connection.db, secret: SECRET }),
     now: () => new Date(now),
     advance: (milliseconds) => {

@@ -93,7 +93,7 @@ describe('the server checks the permission of every procedure before it looks at
         'questionnaire.submit',
       ].sort(),
     );
-    const nouns = ['users', 'apiKeys', 'audit'];
+    const nouns = ['users', 'apiKeys', 'audit', 'webhooks'];
     const forAdmins = all.filter(({ path: [noun = ''] }) => nouns.includes(noun));
     for (const { path, permission } of forAdmins) {
       expect([path.join('.'), permission]).toEqual([

@@ -17,6 +17,7 @@ import { proposalsRouter } from '../features/proposals/router.ts';
 import { questionnaireRouter } from '../features/questionnaire/router.ts';
 import { reviewsRouter } from '../features/reviews/router.ts';
 import { usersRouter } from '../features/users/router.ts';
+import { webhooksRouter } from '../features/webhooks/router.ts';
 import { open } from '../implementer.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
@@ -40,4 +41,5 @@ export const router = open.router({
   proposals: proposalsRouter,
   reviews: reviewsRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 });

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection, Tx } from '../db/connect.ts';
 import type { Mail, Mailer } from '../integrations/mail/mail.ts';
+import { createGroupedQueue, type GroupedQueue, type RunJob } from './grouped-queue.ts';
 import { createSeal } from './seal.ts';
 
 export interface Jobs {
@@ -13,6 +14,10 @@ export interface Jobs {
   sendMail(tx: Tx | null, mail: Mail): Promise<void>;
   /** Runs `task` by `cron` (UTC) in one of the processes at a time. It may run again after a crash. */
   repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
+  groupedQueue(
+    name: string,
+    on: { run: RunJob; onFault: (err: unknown) => void; onEnd: () => void },
+  ): Promise<GroupedQueue>;
   /** Sends the mails that are due, without waiting for the worker. Answers how many. */
   sendDueMails(): Promise<number>;
   /** Lets running jobs finish, for a few seconds. */
@@ -49,7 +54,7 @@ export async function startJobs({
   secret: string;
   work?: boolean;
 }): Promise<Jobs> {
-  const seal = createSeal(secret);
+  const seal = createSeal(secret, 'queued mail');
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connection.pool.query(text, values) },
     supervise: work,
@@ -98,6 +103,7 @@ export async function startJobs({
         }
       });
     },
+    groupedQueue: (name, on) => createGroupedQueue(boss, name, on),
     async sendDueMails() {
       let sent = 0;
       for (;;) {

@@ -3,12 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+export type Seal = ReturnType<typeof createSeal>;
+
 /**
- * Makes text unreadable for whoever reads the database: AES-256-GCM under a key of our secret. A queued mail holds
- * a link that is a key by itself, and the database keeps only hashes of those.
+ * Makes text unreadable for whoever reads the database: AES-256-GCM under a key of our secret, another one for each
+ * purpose. For what has to be read again: a queued mail holds a link that is a key by itself.
  */
-export function createSeal(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tallygate queued mail', 32));
+export function createSeal(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `tallygate ${purpose}`, 32));
   return {
     close(text: string): string {
       const iv = randomBytes(IV_BYTES);

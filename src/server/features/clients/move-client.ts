@@ -3,10 +3,11 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { Tx } from '../../db/connect.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
+import { announce, isListenedTo } from '../webhooks/announce.ts';
 import type { ClientRow } from './lock-client.ts';
 
 /**
- * Moves a locked client to another status and says so in the history; where it is there already, only `also` is
+ * Moves a locked client to another status and says so in the history and to the webhooks; where it is there already, only `also` is
  * written: fields that change with it, e.g. who booked the call. Returns the row as it is then.
  */
 export async function moveClient(
@@ -34,7 +35,11 @@ export async function moveClient(
     ...(moved && { status: to, status_changed_at: at }),
   };
   if (Object.keys(changes).length === 0) return client;
-  await tx.update(clients).set(changes).where(eq(clients.id, client.id));
+  const [written] = await tx
+    .update(clients)
+    .set(changes)
+    .where(eq(clients.id, client.id))
+    .returning({ listened: isListenedTo('client.status_changed') });
   if (moved) {
     await recordActivity(tx, {
       actor,
@@ -42,6 +47,14 @@ export async function moveClient(
       client,
       changes: { status: { from: client.status, to } },
     });
+    if (written?.listened) {
+      const { id: client_id, proposal_id, status: from } = client;
+      await announce(tx, {
+        type: 'client.status_changed',
+        timestamp: at,
+        data: { client_id, proposal_id, from, to },
+      });
+    }
   }
   return { ...client, ...changes };
 }

@@ -8,6 +8,7 @@ import { type ActivityActor, recordActivity } from '../activity/record-activity.
 import type { ClientRow } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
 import { endOpenLinks } from '../links/end-open-links.ts';
+import { announce } from '../webhooks/announce.ts';
 
 /**
  * What answers change, by either way, for a locked client: they are stored, every open link is spent, the client moves
@@ -48,6 +49,16 @@ export async function storeAnswers(
     type: by ? 'questionnaire.entered' : 'questionnaire.submitted',
     client,
     changes,
+  });
+  await announce(tx, {
+    type: 'questionnaire.answered',
+    timestamp: at,
+    data: {
+      client_id: client.id,
+      proposal_id: client.proposal_id,
+      answered_by: by ? 'staff' : 'client',
+      status: to,
+    },
   });
   await moveClient(tx, { actor, client, to, at, ...(company !== null && { also: { company } }) });
 }

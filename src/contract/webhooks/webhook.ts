@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
+import { plainText } from '../text.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_TEST } from './event.ts';
+
+export const WEBHOOK_URL_INVALID = 'URL must be a valid http:// or https:// address';
+export const WEBHOOK_URL_PASSWORD = 'URL must not contain a user name or password';
+export const WEBHOOK_EVENTS_REQUIRED = 'Choose at least one event';
+
+const httpUrlSchema = z.url({ protocol: /^https?$/ });
+
+/** `https://user:password@host`: what would then be kept and shown as plain text. */
+const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
+
+/** The form of an endpoint. Which hosts are refused in production is the server's to say. */
+export const saveWebhookSchema = z.object({
+  url: plainText(2_000, 'URL')
+    .refine((url) => httpUrlSchema.safeParse(url).success, { error: WEBHOOK_URL_INVALID })
+    .refine((url) => !CREDENTIALS.test(url), { error: WEBHOOK_URL_PASSWORD }),
+  description: plainText(200, 'Description'),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1, { error: WEBHOOK_EVENTS_REQUIRED })
+    .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+  active: z.boolean(),
+});
+
+export type SaveWebhook = z.output<typeof saveWebhookSchema>;
+
+/** `pending`: not sent yet, or to be tried again. `failed`: given up; it can be sent again by hand. */
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const webhookDeliverySchema = z.object({
+  id: idSchema,
+  endpoint_id: idSchema,
+  /** The header `webhook-id`: the same for every endpoint and every try. */
+  event_id: idSchema,
+  event_type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
+  /** The body, as it is sent. */
+  payload: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  /** Tries since it was last put in line. */
+  attempts: z.int(),
+  /** HTTP status and shortened body of the last answer; null where none came. */
+  answer_status: z.int().nullable(),
+  answer: z.string().nullable(),
+  /** Why no answer came, in words for people. */
+  reason: z.string().nullable(),
+  created_at: instantSchema,
+  attempted_at: instantSchema.nullable(),
+  /** Null once it is delivered or given up. */
+  next_attempt_at: instantSchema.nullable(),
+});
+
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+export const webhookSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  active: z.boolean(),
+  version: z.int(),
+  created_by_name: z.string(),
+  created_at: instantSchema,
+  /** Until when the secret before the last rotation signs as well; null where there is none. */
+  previous_secret_until: instantSchema.nullable(),
+  last_delivery: webhookDeliverySchema.pick({ state: true, created_at: true }).nullable(),
+});
+
+export type Webhook = z.infer<typeof webhookSchema>;

@@ -1,0 +1,3 @@
+CALL watch_table('webhook_endpoints', 'id');
+--> statement-breakpoint
+CALL watch_table('webhook_deliveries', 'endpoint_id');

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { WebhookEventType } from '#contract/webhooks/event.ts';
+import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+/** Where a firm's other systems want to hear of events. */
+export const webhook_endpoints = pgTable('webhook_endpoints', {
+  id: uuid().primaryKey().defaultRandom(),
+  url: text().notNull(),
+  description: text().notNull(),
+  events: text().array().$type<WebhookEventType[]>().notNull(),
+  active: boolean().notNull(),
+  version: integer().notNull().default(1),
+  /** Sealed with the installation's secret: it has to be read again to sign. */
+  secret_sealed: text().notNull(),
+  /** The one before the last rotation, and until when it signs as well. */
+  previous_secret_sealed: text(),
+  previous_secret_until: instant(),
+  /** No foreign key: an endpoint outlives who made it, and keeps the name at the time. */
+  created_by: uuid(),
+  created_by_name: text().notNull(),
+  created_at: instant().notNull(),
+});
+
+/** What an endpoint is told, and what came of it. Written with the change it tells of; kept for 30 days. */
+export const webhook_deliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    endpoint_id: uuid()
+      .notNull()
+      .references(() => webhook_endpoints.id, { onDelete: 'cascade' }),
+    /** Null: a test. */
+    client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
+    event_id: uuid().notNull(),
+    event_type: text().$type<WebhookDelivery['event_type']>().notNull(),
+    payload: text().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    /** The job that sends it; any other job of it finds nothing to do. Null: there is none yet. */
+    job_id: uuid(),
+    attempts: integer().notNull().default(0),
+    answer_status: integer(),
+    answer: text(),
+    reason: text(),
+    created_at: instant().notNull(),
+    attempted_at: instant(),
+    next_attempt_at: instant(),
+  },
+  (table) => [
+    index('webhook_deliveries_newest').on(table.endpoint_id, table.created_at, table.id),
+    index('webhook_deliveries_of_client').on(table.client_id).where(sql`client_id is not null`),
+    index('webhook_deliveries_oldest').on(table.created_at),
+    index('webhook_deliveries_without_job')
+      .on(table.created_at)
+      .where(sql`state = 'pending' and job_id is null`),
+    index('webhook_deliveries_pending').on(table.next_attempt_at).where(sql`state = 'pending'`),
+  ],
+);

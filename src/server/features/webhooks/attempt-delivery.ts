@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { WEBHOOK_TEST } from '#contract/webhooks/event.ts';
+import { retryAfter } from '#contract/webhooks/schedule.ts';
+import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { webhook_deliveries, webhook_endpoints } from '../../db/schema/webhooks.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { forAudit } from './for-audit.ts';
+import { type Outcome, sendSigned } from './send-signed.ts';
+import { deliveryColumns, type EndpointRow } from './webhook-columns.ts';
+
+/** The answer by which a receiver says that it wants no more (Standard Webhooks 1.0.0). */
+const GONE = 410;
+
+type AttemptServices = Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log'>;
+type DeliveryRow = typeof webhook_deliveries.$inferSelect;
+
+/**
+ * Sends a delivery once and keeps what came of it; a failed one is put in line again by the schedule. Null where the
+ * job is not the delivery's (any more): it was sent already, put in line anew, or deleted.
+ */
+export async function attemptDelivery(
+  services: AttemptServices,
+  { id, job_id }: { id: string; job_id: string },
+): Promise<WebhookDelivery | null> {
+  const ofThisJob = and(
+    eq(webhook_deliveries.id, id),
+    eq(webhook_deliveries.job_id, job_id),
+    eq(webhook_deliveries.state, 'pending'),
+  );
+  const [found] = await services.db
+    .select({ delivery: webhook_deliveries, endpoint: webhook_endpoints })
+    .from(webhook_deliveries)
+    .innerJoin(webhook_endpoints, eq(webhook_endpoints.id, webhook_deliveries.endpoint_id))
+    .where(ofThisJob);
+  if (!found) return null;
+  const { delivery, endpoint } = found;
+  const wanted = endpoint.active || delivery.event_type === WEBHOOK_TEST;
+  const outcome = wanted
+    ? await sendSigned(services, endpoint, delivery)
+    : { answer_status: null, answer: null, reason: 'The webhook is switched off' };
+  const { answer_status } = outcome;
+  services.log.info(
+    { delivery_id: id, endpoint_id: endpoint.id, answer_status, reason: outcome.reason },
+    'A webhook was sent',
+  );
+
+  return services.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(webhook_deliveries)
+      .set({ ...outcome, ...nextState(services, { delivery, wanted, outcome }) })
+      .where(ofThisJob)
+      .returning(deliveryColumns);
+    if (kept && answer_status === GONE && endpoint.active) await switchOff(tx, endpoint);
+    return kept ?? null;
+  });
+}
+
+function nextState(
+  { now }: AttemptServices,
+  { delivery, wanted, outcome }: { delivery: DeliveryRow; wanted: boolean; outcome: Outcome },
+): Partial<DeliveryRow> {
+  const at = now();
+  const attempts = delivery.attempts + 1;
+  const { answer_status: status } = outcome;
+  if (!wanted) return { state: 'failed', next_attempt_at: null };
+  const tried = { attempts, attempted_at: at.toISOString() };
+  if (status !== null && status >= 200 && status < 300) {
+    return { ...tried, state: 'delivered', next_attempt_at: null };
+  }
+  const final = status === GONE || delivery.event_type === WEBHOOK_TEST;
+  const wait = final ? null : retryAfter(attempts, Math.random());
+  if (wait === null) return { ...tried, state: 'failed', next_attempt_at: null };
+  return { ...tried, job_id: null, next_attempt_at: new Date(at.getTime() + wait).toISOString() };
+}
+
+async function switchOff(tx: Tx, endpoint: EndpointRow): Promise<void> {
+  await tx
+    .update(webhook_endpoints)
+    .set({ active: false, version: endpoint.version + 1 })
+    .where(and(eq(webhook_endpoints.id, endpoint.id), eq(webhook_endpoints.version, endpoint.version)));
+  await recordAudit(tx, {
+    actor: null,
+    action: 'WEBHOOK_UPDATED',
+    table_name: 'webhook_endpoints',
+    new_values: {
+      of: forAudit(endpoint).host,
+      active: { from: true, to: false },
+      reason: 'It answered 410 Gone',
+    },
+  });
+}

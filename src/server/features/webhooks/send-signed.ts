@@ -1,0 +1,54 @@
+import { cleanText } from '#contract/text.ts';
+import { ANSWER_WITHIN_MS } from '#contract/webhooks/schedule.ts';
+import type { Services } from '../../context.ts';
+import { OutboundError, post } from '../../integrations/outbound/request.ts';
+import { signedHeaders } from './signature.ts';
+import type { EndpointRow } from './webhook-columns.ts';
+
+/** UTF-16 units of an answer that are kept. */
+const KEPT = 500;
+
+/** What came of one try: an answer, or the reason why there was none. */
+export interface Outcome {
+  answer_status: number | null;
+  answer: string | null;
+  reason: string | null;
+}
+
+/** Posts an event, signed. Never rejects for what the other side does or doesn't answer. */
+export async function sendSigned(
+  { env, seal, now, log }: Pick<Services, 'env' | 'seal' | 'now' | 'log'>,
+  endpoint: EndpointRow,
+  { event_id, payload }: { event_id: string; payload: string },
+): Promise<Outcome> {
+  const at = now();
+  const failed = (reason: string): Outcome => ({ answer_status: null, answer: null, reason });
+  const secrets = signingSecrets(endpoint, at).flatMap((sealed) => {
+    try {
+      return [seal.open(sealed)];
+    } catch (err) {
+      log.error({ endpoint_id: endpoint.id, err }, "A webhook's secret cannot be read");
+      return [];
+    }
+  });
+  if (secrets.length === 0) {
+    return failed('The signing secret cannot be read (has AUTH_SECRET changed?): please rotate it');
+  }
+  try {
+    const { status, body } = await post(env, endpoint.url, {
+      body: payload,
+      headers: { 'user-agent': 'Tallygate', ...signedHeaders({ id: event_id, at, body: payload, secrets }) },
+      timeoutMs: ANSWER_WITHIN_MS,
+    });
+    return { answer_status: status, answer: cleanText(body, KEPT), reason: null };
+  } catch (error) {
+    if (error instanceof OutboundError) return failed(error.message);
+    throw error;
+  }
+}
+
+function signingSecrets(endpoint: EndpointRow, at: Date): string[] {
+  const { secret_sealed, previous_secret_sealed, previous_secret_until } = endpoint;
+  const both = previous_secret_until !== null && previous_secret_until > at.toISOString();
+  return both && previous_secret_sealed !== null ? [secret_sealed, previous_secret_sealed] : [secret_sealed];
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/errors.ts';
+import { WEBHOOK_TEST, type WebhookEvent } from '#contract/webhooks/event.ts';
+import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { webhook_deliveries } from '../../db/schema/webhooks.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
+import { readWebhook } from './webhook-columns.ts';
+
+/** Sends a test event, whether the endpoint is switched on or not, and answers what came of it. Throws NOT_FOUND. */
+export async function sendTest({
+  ctx,
+  input: { id: endpoint_id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<WebhookDelivery> {
+  await readWebhook(ctx.db, endpoint_id);
+  const timestamp = ctx.now().toISOString();
+  const event: WebhookEvent = {
+    type: WEBHOOK_TEST,
+    timestamp,
+    data: { message: `A test from ${ctx.env.appName}` },
+  };
+  // Its job from the start: no other will be made for it.
+  const mine = { id: crypto.randomUUID(), job_id: crypto.randomUUID() };
+  await ctx.db.insert(webhook_deliveries).values({
+    ...mine,
+    endpoint_id,
+    event_id: crypto.randomUUID(),
+    event_type: event.type,
+    payload: JSON.stringify(event),
+    state: 'pending',
+    created_at: timestamp,
+    next_attempt_at: timestamp,
+  });
+  const delivery = await attemptDelivery(ctx, mine);
+  // Deleted by somebody while it was being sent.
+  if (!delivery) throw new Refusal('NOT_FOUND');
+  return delivery;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
+
+/** Deliveries given a job at a time. */
+const BATCH = 500;
+/** Milliseconds between two looks for retries that are due; what is new is heard of at once. */
+const LOOK_EVERY_MS = 5_000;
+
+export interface Deliveries {
+  /** Sends everything that is due, and waits for it. */
+  sendDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is in line, here or in another process. Deliveries are written with the change they tell of and given
+ * their job right after: so no change waits for the job queue, and one that was missed is found at the next look.
+ * `work: false` sends only when told (tests).
+ */
+export async function startDeliveries(
+  services: Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log' | 'jobs' | 'changes'>,
+  { work = true }: { work?: boolean } = {},
+): Promise<Deliveries> {
+  const { db, jobs, changes, log, now } = services;
+  let stopped = false;
+  let turn: Promise<void> | undefined;
+  let again = false;
+
+  const queue = await jobs.groupedQueue('webhook', {
+    run: async ({ id, about }) => {
+      await attemptDelivery(services, { id: about, job_id: id });
+    },
+    onFault: (err) => log.error({ err }, 'A webhook could not be sent; it will be tried again'),
+    onEnd: () => work && wake(),
+  });
+
+  /** Gives a job to each delivery that has none. Answers how many. */
+  function handOver(): Promise<number> {
+    return db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{
+        id: string;
+        endpoint_id: string;
+        job_id: string;
+        at: Date | string;
+      }>(sql`
+        update webhook_deliveries set job_id = gen_random_uuid()
+        where id in (
+          select id from webhook_deliveries where state = 'pending' and job_id is null
+          order by created_at limit ${BATCH} for update skip locked
+        )
+        returning id, endpoint_id, job_id, next_attempt_at as at`);
+      const waiting = rows.map(({ id, endpoint_id, job_id, at }) => ({
+        id: job_id,
+        group: endpoint_id,
+        about: id,
+        startAfter: Math.max(0, Math.ceil((new Date(at).getTime() - now().getTime()) / 1_000)),
+      }));
+      if (waiting.length > 0) await queue.enqueue(tx, waiting);
+      return rows.length;
+    });
+  }
+
+  async function look(): Promise<number> {
+    while ((await handOver()) === BATCH);
+    return queue.startDue();
+  }
+
+  function wake(): void {
+    again = true;
+    turn ??= turns().finally(() => {
+      turn = undefined;
+    });
+  }
+
+  async function turns(): Promise<void> {
+    while (again && !stopped) {
+      again = false;
+      await look().catch((err: unknown) => log.warn({ err }, 'Webhooks could not be looked for'));
+    }
+  }
+
+  const unsubscribe = work
+    ? changes.subscribe({
+        onChange: ({ entity }) => entity === 'webhook_deliveries' && wake(),
+        onGap: wake,
+      })
+    : () => undefined;
+  const timer = work ? setInterval(wake, LOOK_EVERY_MS) : undefined;
+  if (work) wake();
+
+  return {
+    async sendDue() {
+      while ((await look()) > 0) await queue.settled();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      unsubscribe();
+      await turn;
+      await queue.stop();
+    },
+  };
+}

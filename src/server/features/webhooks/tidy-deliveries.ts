@@ -1,0 +1,24 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
+import type { Services } from '../../context.ts';
+import { webhook_deliveries } from '../../db/schema/webhooks.ts';
+
+/** Milliseconds overdue after which a delivery's job counts as lost, e.g. by restoring a backup, which has no jobs. */
+const LOST_AFTER_MS = 15 * 60 * 1_000;
+
+/** Deletes old deliveries, and gives those whose job is lost to a new one. Called each hour. */
+export async function tidyDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+  await db
+    .delete(webhook_deliveries)
+    .where(lt(webhook_deliveries.created_at, ago(DELIVERIES_KEPT_DAYS * 24 * 60 * 60 * 1_000)));
+  await db
+    .update(webhook_deliveries)
+    .set({ job_id: null })
+    .where(
+      and(
+        eq(webhook_deliveries.state, 'pending'),
+        lt(webhook_deliveries.next_attempt_at, ago(LOST_AFTER_MS)),
+      ),
+    );
+}

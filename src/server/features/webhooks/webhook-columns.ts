@@ -1,0 +1,54 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Webhook } from '#contract/webhooks/webhook.ts';
+import type { Tx } from '../../db/connect.ts';
+import { webhook_deliveries, webhook_endpoints } from '../../db/schema/webhooks.ts';
+
+export type EndpointRow = typeof webhook_endpoints.$inferSelect;
+
+const {
+  secret_sealed: _secret,
+  previous_secret_sealed: _previous,
+  created_by: _by,
+  ...endpointColumns
+} = getTableColumns(webhook_endpoints);
+
+const { job_id: _job, client_id: _client, ...deliveryColumns } = getTableColumns(webhook_deliveries);
+
+/** What the product shows of a delivery. */
+export { deliveryColumns };
+
+/** Holds an endpoint until the transaction ends. Throws NOT_FOUND. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow> {
+  const [endpoint] = await tx
+    .select()
+    .from(webhook_endpoints)
+    .where(eq(webhook_endpoints.id, id))
+    .for('update');
+  if (!endpoint) throw new Refusal('NOT_FOUND');
+  return endpoint;
+}
+
+/** Every endpoint, oldest first, with how its newest delivery went. */
+export function readWebhooks(db: Pick<Tx, 'select'>) {
+  const last = db
+    .select({ state: webhook_deliveries.state, created_at: webhook_deliveries.created_at })
+    .from(webhook_deliveries)
+    .where(eq(webhook_deliveries.endpoint_id, webhook_endpoints.id))
+    .orderBy(desc(webhook_deliveries.created_at), desc(webhook_deliveries.id))
+    .limit(1)
+    .as('last_delivery');
+  return db
+    .select({ ...endpointColumns, last_delivery: { state: last.state, created_at: last.created_at } })
+    .from(webhook_endpoints)
+    .leftJoinLateral(last, sql`true`)
+    .orderBy(webhook_endpoints.created_at, webhook_endpoints.id)
+    .$dynamic();
+}
+
+/** Throws NOT_FOUND. */
+export async function readWebhook(db: Pick<Tx, 'select'>, id: string): Promise<Webhook> {
+  const [webhook] = await readWebhooks(db).where(eq(webhook_endpoints.id, id));
+  if (!webhook) throw new Refusal('NOT_FOUND');
+  return webhook;
+}
