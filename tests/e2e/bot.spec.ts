@@ -118,6 +118,7 @@ test('the bot fails: the reason is said, the run is kept, and a retry brings the
   await expect(page.getByText('The bot could not create the draft: No such template')).toBeVisible();
   await expect(sendButton(page)).toBeEnabled();
   expect(await shownClient(page)).toBe(sent);
+  await expect(page.getByText('The last attempt failed')).toBeVisible();
 
   await openAutomation(page, app);
   const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem');

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
 import { canSend } from '#contract/clients/client-status.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -30,9 +31,7 @@ function SendCard({ clientId }: { clientId: string }) {
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>
         {(watched?.run?.state === 'failed' || watched?.run?.state === 'timed_out') && (
-          <Alert variant="light" color="red" title="The last attempt failed">
-            {watched.run.reason ?? 'The bot gave no reason.'}
-          </Alert>
+          <SendFailure reason={watched.run.reason} />
         )}
         {underWay && (
           <Alert variant="light" role="status">

@@ -6,6 +6,7 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
+import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -123,6 +124,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           </>
         }
       />
+      {!isLocked && current.failed && <SendFailure reason={current.failed.reason} />}
       {underWay && (
         <Alert variant="light" role="status">
           {current.under_way?.started_by_name} has sent this proposal; the bot is creating the draft now.
