@@ -77,4 +77,14 @@ describe('a workbook', () => {
   it('is a heading alone where there is nothing', async () => {
     expect((await readXlsx(await written(['H'], [])))[0]?.rows).toEqual([['H']]);
   });
+
+  it('fails as its rows fail', async () => {
+    async function* batches(): AsyncGenerator<string[][]> {
+      yield [['one']];
+      throw new Error('The database is gone');
+    }
+    await expect(
+      writeWorkbook({ header: ['H'], batches: batches() }, { name: 'table.xlsx', sheet: 'Table' }),
+    ).rejects.toThrow('The database is gone');
+  });
 });
