@@ -11,6 +11,7 @@ import { askingAddress } from './asking-address.ts';
 import { mountFunctions } from './functions.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
+import { packed } from './zip.ts';
 
 /** `/rpc` is what our own pages call; `/api` is the same procedures as plain JSON over HTTP, for programs. */
 export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventStreams): void {
@@ -23,7 +24,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
       const context = await contextOf(c, services, findActor);
       const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
       if (!matched) return next();
-      const answered = c.newResponse(response.body, response);
+      const answered = await withLongJsonPacked(c, response);
       for (const [name, value] of context.response_headers) answered.headers.append(name, value);
       return answered;
     });
@@ -46,6 +47,17 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
   mountFunctions(app, services);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])
     app.all(prefix, (c) => c.json({ code: 'NOT_FOUND' }, 404));
+}
+
+async function withLongJsonPacked(c: HonoContext<HttpEnv>, response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (!isJson || c.req.header('accept-encoding') === undefined) return c.newResponse(response.body, response);
+  const body = await response.text();
+  const zipped = await packed(body, c.req.header('accept-encoding'));
+  const answered = c.newResponse(zipped ?? body, response);
+  answered.headers.append('vary', 'accept-encoding');
+  if (zipped) answered.headers.set('content-encoding', 'gzip');
+  return answered;
 }
 
 async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor: FindActor): Promise<Ctx> {

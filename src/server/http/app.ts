@@ -1,22 +1,26 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
+import { limitBody } from './limit-body.ts';
 import { mountMetrics } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type SecurityHeaders, securityHeaders } from './security-headers.ts';
 import { mountWeb } from './web.ts';
 
-export type HttpEnv = { Bindings: HttpBindings; Variables: { request_id: string } };
-
-/** Bytes; the largest input by far is an import of clients. */
-const BODY_LIMIT = 8 * 1024 * 1024;
+export type HttpEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    request_id: string;
+    /** What every answer carries; who writes its headers all at once takes them and says so by deleting them here. */
+    headers_due: SecurityHeaders | undefined;
+  };
+};
 
 /** The whole HTTP face of one process. `streams` are closed by whoever stops the process. */
 export function createApp(services: Services, streams: EventStreams): Hono<HttpEnv> {
@@ -25,7 +29,7 @@ export function createApp(services: Services, streams: EventStreams): Hono<HttpE
   mountMetrics(app, services);
   app.use(securityHeaders(services.env));
   app.use(refuseForeignOrigins(services.env));
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413) }));
+  app.use(limitBody());
   mountHealth(app, services);
   mountApi(app, services, streams);
   mountWeb(app);

@@ -87,4 +87,27 @@ test('a long answer is packed for those who take it', async () => {
   expect(packed.headers.get('content-encoding')).toBe('gzip');
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await packed.json()).toEqual(await plain.json());
+
+  const program = (encoding: string) =>
+    fetch(`${app.url}/api/clients`, { headers: { 'accept-encoding': encoding, ...headers } });
+  const [packedToo, plainToo] = await Promise.all([program('gzip, br'), program('identity')]);
+  expect(packedToo.headers.get('content-encoding')).toBe('gzip');
+  expect(plainToo.headers.get('content-encoding')).toBeNull();
+  expect(await packedToo.json()).toEqual(await plainToo.json());
+});
+
+test('short and long way answer with the same headers', async () => {
+  const names = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${app.url}${path}`, init);
+    return Object.fromEntries(
+      [...answer.headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name)),
+    );
+  };
+  const short = await names('/rpc/dashboard/badges', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+  expect(short).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  expect(await names('/api/dashboard/badges', { headers })).toEqual(short);
 });

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip, type ZlibOptions } from 'node:zlib';
 import { toORPCError } from '@orpc/client';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { type AnyProcedure, createProcedureClient, isProcedure, ORPCError } from '@orpc/server';
@@ -8,20 +6,19 @@ import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import type { HttpEnv } from './app.ts';
 import { router } from './router.ts';
+import { packed } from './zip.ts';
 
 const PREFIX = '/rpc/';
 
 const typed = new StandardRPCJsonSerializer();
 type Meta = Parameters<typeof typed.deserialize>[1];
-/** Characters; less than a packet gains nothing. */
-const ZIP_ABOVE = 1_024;
-const zip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
 
 type Call = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
 
 /**
  * The calls our pages make, on a short way: JSON in, JSON out, without a copy of the request, a stream of the answer
- * and a walk over each of its values. The same procedures run with the same permission, input and output checks; what is not plain JSON (a file, a form, GET) is left to the library's handler.
+ * and a walk over each of its values. The same procedures run with the same permission, input and output checks; what
+ * is not plain JSON (a file, a form, GET) is left to the library's handler.
  */
 export function mountPlainRpc(
   app: Hono<HttpEnv>,
@@ -36,14 +33,25 @@ export function mountPlainRpc(
     if (!run || !isJson || headers['content-length'] === undefined) return next();
     const context = await contextOf(c);
     const { status, body } = await answer(run, await c.req.text(), context);
-    const zipped = body.length > ZIP_ABOVE && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-    const answered = c.newResponse(zipped ? await zip(body, { level: 4 }) : body, status as 200, {
+    const zipped = await packed(body, headers['accept-encoding']);
+    const said = {
       'content-type': 'application/json',
       vary: 'accept-encoding',
       ...(zipped && { 'content-encoding': 'gzip' }),
+    };
+    const more = [...context.response_headers];
+    if (more.length > 0) {
+      const answered = c.newResponse(zipped ?? body, status as 200, said);
+      for (const [name, value] of more) answered.headers.append(name, value);
+      return answered;
+    }
+    // All headers as one plain object: nothing then goes over them again on their way to the socket.
+    const due = c.var.headers_due;
+    c.set('headers_due', undefined);
+    return new Response(zipped ?? body, {
+      status,
+      headers: { ...due, 'X-Request-Id': c.var.request_id, ...said },
     });
-    for (const [name, value] of context.response_headers) answered.headers.append(name, value);
-    return answered;
   });
 }
 

@@ -16,21 +16,34 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** An answer may have its own of these. */
+const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control']);
+
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** Adds to every answer what it does not say otherwise. */
 export function securityHeaders(env: Env) {
-  const https = env.appUrl.startsWith('https://');
-  return createMiddleware<HttpEnv>(async (c, next) => {
-    await next();
-    const headers = c.res.headers;
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('X-Frame-Options', 'DENY');
-    headers.set('Referrer-Policy', 'no-referrer');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  const headers: SecurityHeaders = {
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    ...(env.appUrl.startsWith('https://') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
     // Whatever an answer doesn't say otherwise holds personal data.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    'Cache-Control': 'no-store',
+  };
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    c.set('headers_due', headers);
+    await next();
+    if (c.var.headers_due === undefined) return;
+    const written = c.res.headers;
+    for (const [name, value] of Object.entries(headers)) {
+      if (!MAY_DIFFER.has(name) || !written.has(name)) written.set(name, value);
+    }
   });
 }

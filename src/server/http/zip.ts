@@ -1,0 +1,16 @@
+import { promisify } from 'node:util';
+import { gzip, type ZlibOptions } from 'node:zlib';
+
+/** Characters; less than a packet gains nothing. */
+const ZIP_ABOVE = 1_024;
+/** Half of the time of the usual 6 for a tenth more of the bytes. */
+const LEVEL = 4;
+const zip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
+
+/** Packs a long answer for those who take it, by their Accept-Encoding; null: it goes as it is. */
+export async function packed(
+  body: string,
+  accepted: string | undefined,
+): Promise<Buffer<ArrayBuffer> | null> {
+  return body.length > ZIP_ABOVE && /\bgzip\b/.test(accepted ?? '') ? zip(body, { level: LEVEL }) : null;
+}
