@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
-import type { Db } from '../db/connect.ts';
+import type { Services } from '../context.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import * as schema from '../db/schema/users.ts';
 import type { Env } from '../env.ts';
+import { refuseUsedCodes } from './one-time-codes.ts';
 
 /** Seconds; a session in use renews itself daily and ends after a week without use. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -18,7 +20,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * The sign-in library on our tables. Its HTTP endpoints are not mounted: procedures of the contract call it, so
  * that permission, input check, rate limit and log are the same for it as for everything else.
  */
-export function createAuth({ env, db, secret }: { env: Env; db: Db; secret: string }) {
+export function createAuth({ env, db, secret }: { env: Env; db: Db | Tx; secret: string }) {
   return betterAuth({
     appName: env.appName,
     baseURL: env.appUrl,
@@ -89,6 +91,7 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db; secret: stri
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
+    hooks: { before: refuseUsedCodes(db) },
     plugins: [
       twoFactor({
         issuer: env.appName,
@@ -107,4 +110,12 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db; secret: stri
       }),
     ],
   });
+}
+
+/**
+ * The same library, whose writes are part of `tx`, so that they and their audit entry happen together or not at all.
+ * Not for signing in by password: many may do so at once, and each would hold a connection while it is hashed.
+ */
+export function authWithin(tx: Tx, { env, auth }: Pick<Services, 'env' | 'auth'>): Auth {
+  return createAuth({ env, db: tx, secret: auth.options.secret });
 }

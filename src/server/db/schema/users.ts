@@ -91,6 +91,8 @@ export const two_factors = pgTable(
     verified: boolean().notNull().default(true),
     failed_verification_count: integer().notNull().default(0),
     locked_until: moment('locked_until'),
+    /** Number of the 30 s step whose code was last taken (auth/one-time-codes.ts); the library knows nothing of it. */
+    last_used_step: integer(),
   },
   (table) => [index('two_factors_of_user').on(table.user_id)],
 );

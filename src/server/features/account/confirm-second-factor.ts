@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { SignedInCtx } from '../../context.ts';
@@ -15,17 +16,20 @@ export async function confirmSecondFactor({
 }): Promise<Record<string, never>> {
   requirePerson(ctx);
   await limitAttempts(ctx, 'second-factor', ctx.actor.user_id);
-  const { headers } = await ctx.auth.api
-    .verifyTOTP({
-      body: { code: code.replaceAll(/\s/g, '') },
-      headers: libraryHeaders(ctx),
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      refusalCode(error);
-      throw new Refusal('SECOND_FACTOR_INVALID');
-    });
+  const { headers } = await ctx.db.transaction(async (tx) => {
+    const answered = await authWithin(tx, ctx)
+      .api.verifyTOTP({
+        body: { code: code.replaceAll(/\s/g, '') },
+        headers: libraryHeaders(ctx),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        refusalCode(error);
+        throw new Refusal('SECOND_FACTOR_INVALID');
+      });
+    await recordAudit(tx, { actor: ctx.actor, action: 'SECOND_FACTOR_ENABLED', table_name: 'two_factors' });
+    return answered;
+  });
   passCookies(headers, ctx);
-  await recordAudit(ctx.db, { actor: ctx.actor, action: 'SECOND_FACTOR_ENABLED', table_name: 'two_factors' });
   return {};
 }

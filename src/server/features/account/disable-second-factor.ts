@@ -1,3 +1,4 @@
+import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, passCookies } from '../../auth/library.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,16 +15,14 @@ export async function disableSecondFactor({
 }): Promise<Record<string, never>> {
   requirePerson(ctx);
   await checkPassword(ctx, password);
-  const { headers } = await ctx.auth.api.disableTwoFactor({
-    body: { password },
-    headers: libraryHeaders(ctx),
-    returnHeaders: true,
+  const { headers } = await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, { actor: ctx.actor, action: 'SECOND_FACTOR_DISABLED', table_name: 'two_factors' });
+    return authWithin(tx, ctx).api.disableTwoFactor({
+      body: { password },
+      headers: libraryHeaders(ctx),
+      returnHeaders: true,
+    });
   });
   passCookies(headers, ctx);
-  await recordAudit(ctx.db, {
-    actor: ctx.actor,
-    action: 'SECOND_FACTOR_DISABLED',
-    table_name: 'two_factors',
-  });
   return {};
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, refusalCode } from '../../auth/library.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -15,16 +16,14 @@ export async function renewRecoveryCodes({
 }): Promise<{ recovery_codes: string[] }> {
   requirePerson(ctx);
   await checkPassword(ctx, password);
-  const { backupCodes } = await ctx.auth.api
-    .generateBackupCodes({ body: { password }, headers: libraryHeaders(ctx) })
-    .catch((error: unknown) => {
-      refusalCode(error);
-      throw new Refusal('NOT_FOUND');
-    });
-  await recordAudit(ctx.db, {
-    actor: ctx.actor,
-    action: 'RECOVERY_CODES_RENEWED',
-    table_name: 'two_factors',
+  return ctx.db.transaction(async (tx) => {
+    const { backupCodes } = await authWithin(tx, ctx)
+      .api.generateBackupCodes({ body: { password }, headers: libraryHeaders(ctx) })
+      .catch((error: unknown) => {
+        refusalCode(error);
+        throw new Refusal('NOT_FOUND');
+      });
+    await recordAudit(tx, { actor: ctx.actor, action: 'RECOVERY_CODES_RENEWED', table_name: 'two_factors' });
+    return { recovery_codes: backupCodes };
   });
-  return { recovery_codes: backupCodes };
 }

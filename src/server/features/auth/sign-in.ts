@@ -26,17 +26,20 @@ export async function signIn({
       returnHeaders: true,
     })
     .catch((error: unknown) => refuse(ctx, email, refusalCode(error)));
-  passCookies(headers, ctx);
   await forgiveAttempt(ctx, 'sign-in', email);
-  if ('twoFactorRedirect' in response) return { second_factor_required: true };
-  const { id, name } = response.user;
-  await recordAudit(ctx.db, {
-    actor: personOf({ id, full_name: name, email: response.user.email }),
-    action: 'SIGN_IN',
-    table_name: 'sessions',
-    new_values: { ip_address: ctx.ip_address },
-  });
-  return { second_factor_required: false };
+  const second_factor_required = 'twoFactorRedirect' in response;
+  if (!second_factor_required) {
+    const { id, name } = response.user;
+    await recordAudit(ctx.db, {
+      actor: personOf({ id, full_name: name, email: response.user.email }),
+      action: 'SIGN_IN',
+      table_name: 'sessions',
+      new_values: { ip_address: ctx.ip_address },
+    });
+  }
+  // Last: the library made the session in a transaction of its own (it hashes in between), but nobody has it unrecorded.
+  passCookies(headers, ctx);
+  return { second_factor_required };
 }
 
 async function refuse(ctx: Ctx, email: string, code: string): Promise<never> {

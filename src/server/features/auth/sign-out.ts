@@ -1,3 +1,4 @@
+import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, passCookies } from '../../auth/library.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -6,8 +7,10 @@ import { requirePerson } from './person.ts';
 /** Ends the session and clears its cookie. */
 export async function signOut(ctx: SignedInCtx): Promise<Record<string, never>> {
   requirePerson(ctx);
-  const { headers } = await ctx.auth.api.signOut({ headers: libraryHeaders(ctx), returnHeaders: true });
+  const { headers } = await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, { actor: ctx.actor, action: 'SIGN_OUT', table_name: 'sessions' });
+    return authWithin(tx, ctx).api.signOut({ headers: libraryHeaders(ctx), returnHeaders: true });
+  });
   passCookies(headers, ctx);
-  await recordAudit(ctx.db, { actor: ctx.actor, action: 'SIGN_OUT', table_name: 'sessions' });
   return {};
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
@@ -20,31 +21,43 @@ export async function verifySecondFactor({
   const code = input.code.replaceAll(/\s/g, '');
   const request = { body: { code }, headers: libraryHeaders(ctx), returnHeaders: true } as const;
   const isTotp = /^\d{6}$/.test(code);
-  const { headers, response } = await (isTotp
-    ? ctx.auth.api.verifyTOTP(request)
-    : ctx.auth.api.verifyBackupCode(request)
-  ).catch((error: unknown) => refuse(ctx, refusalCode(error)));
-  passCookies(headers, ctx);
-  const { id, name, email } = response.user;
-  await recordAudit(ctx.db, {
-    actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
-    action: 'SIGN_IN',
-    table_name: 'sessions',
-    new_values: { second_factor: isTotp ? 'authenticator' : 'recovery code', ip_address: ctx.ip_address },
+  const { ip_address } = ctx;
+  // A refusal is thrown afterwards: what the library counted of it has to stay.
+  const answered = await ctx.db.transaction(async (tx) => {
+    const { api } = authWithin(tx, ctx);
+    const result = await (isTotp ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(
+      refusalCode,
+    );
+    if (typeof result === 'string') {
+      if (WRONG_CODES.includes(result)) {
+        await recordAudit(tx, {
+          actor: null,
+          action: 'SIGN_IN_FAILED',
+          table_name: 'sessions',
+          new_values: { reason: 'wrong code', ip_address },
+        });
+      }
+      return result;
+    }
+    const { id, name, email } = result.response.user;
+    await recordAudit(tx, {
+      actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
+      action: 'SIGN_IN',
+      table_name: 'sessions',
+      new_values: { second_factor: isTotp ? 'authenticator' : 'recovery code', ip_address },
+    });
+    return result.headers;
   });
+  if (typeof answered === 'string') throw refusalOf(answered);
+  passCookies(answered, ctx);
   return {};
 }
 
-async function refuse(ctx: Ctx, code: string): Promise<never> {
+const WRONG_CODES = ['INVALID_CODE', 'INVALID_BACKUP_CODE'];
+
+function refusalOf(code: string): Refusal {
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
-    throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: LOCK_SECONDS });
+    return new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: LOCK_SECONDS });
   }
-  if (code !== 'INVALID_CODE' && code !== 'INVALID_BACKUP_CODE') throw new Refusal('SECOND_FACTOR_EXPIRED');
-  await recordAudit(ctx.db, {
-    actor: null,
-    action: 'SIGN_IN_FAILED',
-    table_name: 'sessions',
-    new_values: { reason: 'wrong code', ip_address: ctx.ip_address },
-  });
-  throw new Refusal('SECOND_FACTOR_INVALID');
+  return new Refusal(WRONG_CODES.includes(code) ? 'SECOND_FACTOR_INVALID' : 'SECOND_FACTOR_EXPIRED');
 }

@@ -1,0 +1,186 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser, type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { totp } from '#tests/support/totp.ts';
+import { audit_logs } from '../../db/schema/audit-logs.ts';
+import { rate_limits } from '../../db/schema/rate-limits.ts';
+import { users } from '../../db/schema/users.ts';
+
+const PASSWORD = 'quiet-harbour-71';
+
+let services: TestServices;
+let app: ServedApp;
+let admin: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  // Codes are the library's, which knows no clock but the real one.
+  services.setNow(new Date().toISOString());
+  app = await serveApp(services);
+  admin = callAs(services, await createActor(services, { role: 'admin' }));
+});
+afterAll(async () => {
+  await app.stop();
+  await services.stop();
+});
+// All of them come from one address.
+beforeEach(() => services.db.delete(rate_limits));
+
+const post = (person: Browser, path: string, body: Record<string, string>) =>
+  person.fetch(path, { method: 'POST', body });
+
+/** Signed in, and about to set up a second factor. */
+async function newPerson() {
+  const { id, email } = await admin.users.create({
+    first_name: 'Nina',
+    last_name: 'Novak',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: PASSWORD,
+  });
+  const person = openBrowser(app.url);
+  await post(person, '/api/auth/sign-in', { email, password: PASSWORD });
+  const start = (password: string) => post(person, '/api/account/second-factor', { password });
+  const confirm = (code: string) => post(person, '/api/account/second-factor/confirm', { code });
+  return { id, email, person, start, confirm };
+}
+
+/** With a second factor; setting it up has used up a code. */
+async function newOwner() {
+  const someone = await newPerson();
+  const { key } = (await someone.start(PASSWORD)).json as { key: string };
+  const used = totp(key);
+  expect((await someone.confirm(used)).status).toBe(200);
+  return { ...someone, key, used };
+}
+
+/** A browser whose first step is done. */
+async function firstStep(email: string) {
+  const other = openBrowser(app.url);
+  const first = await post(other, '/api/auth/sign-in', { email, password: PASSWORD });
+  expect(first.json).toEqual({ second_factor_required: true });
+  return {
+    secondStep: (code: string) => post(other, '/api/auth/second-factor', { code }),
+    session: async () => (await other.fetch('/api/auth/session')).json,
+  };
+}
+
+const audited = (action: 'SIGN_IN' | 'SECOND_FACTOR_ENABLED', user_id: string) =>
+  services.db
+    .select()
+    .from(audit_logs)
+    .where(and(eq(audit_logs.action, action), eq(audit_logs.user_id, user_id)));
+
+/** While `work` goes on, nothing of `action` can be recorded. */
+async function withoutAudit<T>(action: string, work: () => Promise<T>): Promise<T> {
+  const { pool } = services.connection;
+  await pool.query(`alter table audit_logs add constraint none check (action <> '${action}') not valid`);
+  try {
+    return await work();
+  } finally {
+    await pool.query('alter table audit_logs drop constraint none');
+  }
+}
+
+describe('second factor', () => {
+  it('is set up, asked for as a second step, replaced by a recovery code once, and reset by an admin', async () => {
+    const { id, email, person, start, confirm } = await newPerson();
+    expect((await start('wrong-one')).json).toMatchObject({ code: 'WRONG_PASSWORD' });
+    const { key, totp_uri, recovery_codes } = (await start(PASSWORD)).json as {
+      key: string;
+      totp_uri: string;
+      recovery_codes: string[];
+    };
+    expect(totp_uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(recovery_codes).toHaveLength(10);
+    expect((await confirm('000000')).json).toMatchObject({ code: 'SECOND_FACTOR_INVALID' });
+    expect((await confirm(totp(key))).status).toBe(200);
+    expect((await person.fetch('/api/account')).json).toMatchObject({
+      two_factor_enabled: true,
+      recovery_codes_left: 10,
+    });
+    expect((await start(PASSWORD)).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
+
+    const right = await firstStep(email);
+    expect(await right.session()).toBe(null);
+    await right.secondStep(totp(key, 1));
+    expect(await right.session()).toMatchObject({ user: { email } });
+    const wrong = await firstStep(email);
+    expect((await wrong.secondStep('000000')).json).toMatchObject({ code: 'SECOND_FACTOR_INVALID' });
+    const [recoveryCode = ''] = recovery_codes;
+    const [once, twice] = [await firstStep(email), await firstStep(email)];
+    await once.secondStep(recoveryCode);
+    expect(await once.session()).toMatchObject({ user: { email } });
+    await twice.secondStep(recoveryCode);
+    expect(await twice.session()).toBe(null);
+
+    await admin.users.resetSecondFactor({ id });
+    const after = await post(openBrowser(app.url), '/api/auth/sign-in', { email, password: PASSWORD });
+    expect(after.json).toEqual({ second_factor_required: false });
+  });
+
+  it('takes no code a second time, not even that of its setting up; the next one goes on', async () => {
+    const { email, key, used } = await newOwner();
+    const visitor = await firstStep(email);
+    expect((await visitor.secondStep(used)).json).toMatchObject({ code: 'SECOND_FACTOR_INVALID' });
+    const next = totp(key, 1);
+    expect((await visitor.secondStep(next)).status).toBe(200);
+    const watcher = await firstStep(email);
+    for (const seen of [next, used]) {
+      expect((await watcher.secondStep(seen)).json).toMatchObject({ code: 'SECOND_FACTOR_INVALID' });
+    }
+    expect(await watcher.session()).toBe(null);
+  });
+
+  it('lets one in of ten at once with one code', async () => {
+    const { email, key } = await newOwner();
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => firstStep(email)));
+    const code = totp(key, 1);
+    const answers = await Promise.all(visitors.map(({ secondStep }) => secondStep(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+  });
+
+  it('is locked after ten wrong codes in a row, however many sign-ins they are spread over', async () => {
+    const { id, email, key } = await newOwner();
+    for (let round = 0; round < 5; round += 1) {
+      const { secondStep } = await firstStep(email);
+      for (const code of ['000000', '000001']) expect((await secondStep(code)).status).toBe(401);
+    }
+    const locked = await (await firstStep(email)).secondStep(totp(key, 1));
+    expect([locked.status, locked.json]).toMatchObject([429, { data: { retry_after_seconds: 900 } }]);
+    expect(await audited('SIGN_IN', id)).toHaveLength(1);
+  });
+});
+
+describe('the audit log', () => {
+  it('has every second step, or there is no session', async () => {
+    const { id, email, key } = await newOwner();
+    const visitor = await firstStep(email);
+    const code = totp(key, 1);
+    const failed = await withoutAudit('SIGN_IN', () => visitor.secondStep(code));
+    expect(failed.status).toBe(500);
+    expect(await visitor.session()).toBe(null);
+    // Nothing happened: not even the code is used up.
+    expect((await visitor.secondStep(code)).status).toBe(200);
+    expect(await audited('SIGN_IN', id)).toMatchObject([
+      {},
+      { new_values: { second_factor: 'authenticator' } },
+    ]);
+  });
+
+  it('has every change of a second factor, or it did not happen', async () => {
+    const { id, person, start, confirm } = await newPerson();
+    const { key } = (await start(PASSWORD)).json as { key: string };
+    const failed = await withoutAudit('SECOND_FACTOR_ENABLED', () => confirm(totp(key)));
+    expect(failed.status).toBe(500);
+    const [user] = await services.db.select().from(users).where(eq(users.id, id));
+    expect(user?.two_factor_enabled).toBe(false);
+    expect((await confirm(totp(key, 1))).status).toBe(200);
+    expect(await audited('SECOND_FACTOR_ENABLED', id)).toHaveLength(1);
+
+    const remove = () => post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+    expect((await withoutAudit('SECOND_FACTOR_DISABLED', remove)).status).toBe(500);
+    expect((await person.fetch('/api/account')).json).toMatchObject({ two_factor_enabled: true });
+    expect((await remove()).status).toBe(200);
+  });
+});
