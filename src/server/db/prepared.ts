@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Db } from './connect.ts';
+import type { Db, Tx } from './connect.ts';
 import { instantFromDatabase } from './schema/instant.ts';
 
 const dialect = new PgDialect();
@@ -21,14 +21,20 @@ const types = {
 export function prepared<Row>(
   name: string,
   write: () => SQL,
-): (db: Db, values: Record<string, unknown>) => Promise<Row[]> {
+): (db: Db | Tx, values: Record<string, unknown>) => Promise<Row[]> {
   let statement: { sql: string; params: unknown[] } | undefined;
   return async (db, values) => {
     statement ??= dialect.sqlToQuery(write());
     const filled = fillPlaceholders(statement.params, values);
-    const { rows } = await db.$client.query({ name, text: statement.sql, values: filled, types });
+    const { rows } = await clientOf(db).query({ name, text: statement.sql, values: filled, types });
     return rows as Row[];
   };
+}
+
+/** The pool, or a transaction's own connection, which the query builder keeps to itself. */
+function clientOf(db: Db | Tx): pg.Pool | pg.PoolClient {
+  if ('$client' in db) return db.$client;
+  return (db._.session as unknown as { client: pg.PoolClient }).client;
 }
 
 /** Rows of a statement that is written anew each time, parsed like those of prepared ones. */

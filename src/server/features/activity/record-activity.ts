@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
 
 /** Who is named where nobody is signed in: the client with their link, or an outside service. */
@@ -17,7 +19,7 @@ export async function recordActivity(
     changes?: ActivityChanges;
   },
 ): Promise<void> {
-  await tx.insert(activity_events).values({
+  await insert(tx, {
     actor_id: event.actor.user_id,
     actor_name: event.actor.full_name,
     type: event.type,
@@ -26,3 +28,12 @@ export async function recordActivity(
     changes: event.changes ?? {},
   });
 }
+
+// Of nearly every transaction.
+const insert = prepared('record_activity', () => {
+  const value = sql.placeholder;
+  return sql`
+    insert into ${activity_events} (actor_id, actor_name, type, client_id, client_name, changes)
+    values (${value('actor_id')}, ${value('actor_name')}, ${value('type')}, ${value('client_id')},
+      ${value('client_name')}, ${value('changes')})`;
+});

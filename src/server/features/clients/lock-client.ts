@@ -1,6 +1,8 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { clients } from '../../db/schema/clients.ts';
 
 const {
@@ -17,7 +19,16 @@ export type ClientRow = Omit<typeof clients.$inferSelect, 'search_text' | 'searc
 
 /** Holds the client's row until the transaction ends, so that a rule checked on it stays true. Throws NOT_FOUND. */
 export async function lockClient(tx: Tx, id: string): Promise<ClientRow> {
-  const [client] = await tx.select(clientColumns).from(clients).where(eq(clients.id, id)).for('update');
+  const [client] = await selectForUpdate(tx, { id });
   if (!client) throw new Refusal('NOT_FOUND');
   return client;
 }
+
+const selectForUpdate = prepared<ClientRow>('lock_client', () =>
+  new QueryBuilder()
+    .select(clientColumns)
+    .from(clients)
+    .where(eq(clients.id, sql.placeholder('id')))
+    .for('update')
+    .getSQL(),
+);

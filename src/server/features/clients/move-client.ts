@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
 import { announce, isListenedTo } from '../webhooks/announce.ts';
@@ -34,12 +35,9 @@ export async function moveClient(
     ...('company' in also && { version: client.version + 1 }),
     ...(moved && { status: to, status_changed_at: at }),
   };
+  const after = { ...client, ...changes };
   if (Object.keys(changes).length === 0) return client;
-  const [written] = await tx
-    .update(clients)
-    .set(changes)
-    .where(eq(clients.id, client.id))
-    .returning({ listened: isListenedTo('client.status_changed') });
+  const [written] = await ('company' in also ? writeWithCompany : write)(tx, after);
   if (moved) {
     await recordActivity(tx, {
       actor,
@@ -56,5 +54,24 @@ export async function moveClient(
       });
     }
   }
-  return { ...client, ...changes };
+  return after;
+}
+
+const value = sql.placeholder;
+// By themselves: naming the company has the database make the texts for searching anew.
+const write = writing('move_client', sql``);
+const writeWithCompany = writing(
+  'move_client_with_company',
+  sql`, company = ${value('company')}, version = ${value('version')}`,
+);
+
+function writing(name: string, more: SQL) {
+  return prepared<{ listened: boolean }>(
+    name,
+    () => sql`
+      update ${clients} set status = ${value('status')}, status_changed_at = ${value('status_changed_at')},
+        booked_by = ${value('booked_by')}${more}
+      where id = ${value('id')}
+      returning ${isListenedTo('client.status_changed')} as listened`,
+  );
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { external_info_tokens } from '../../db/schema/clients.ts';
 
 /** Ends every open link of a locked client: spent by an answer, or replaced by a newer link. `at` is an instant. */
@@ -9,14 +10,19 @@ export async function endOpenLinks(
   how: 'used' | 'revoked',
   at: string,
 ): Promise<void> {
-  await tx
-    .update(external_info_tokens)
-    .set(how === 'used' ? { used: true, used_at: at } : { revoked_at: at })
-    .where(
-      and(
-        eq(external_info_tokens.client_id, clientId),
-        eq(external_info_tokens.used, false),
-        isNull(external_info_tokens.revoked_at),
-      ),
-    );
+  await end[how](tx, { client_id: clientId, at });
+}
+
+const end = {
+  used: ending('used', sql`used = true, used_at = ${sql.placeholder('at')}`),
+  revoked: ending('revoked', sql`revoked_at = ${sql.placeholder('at')}`),
+};
+
+function ending(name: string, changes: SQL) {
+  return prepared(
+    `links_${name}`,
+    () => sql`
+      update ${external_info_tokens} set ${changes}
+      where client_id = ${sql.placeholder('client_id')} and not used and revoked_at is null`,
+  );
 }

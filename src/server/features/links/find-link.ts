@@ -1,7 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { linkState } from '#contract/links/link.ts';
 import { hashToken } from '../../auth/hash-token.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { external_info_token_mails, external_info_tokens } from '../../db/schema/clients.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
@@ -10,21 +12,20 @@ import { type LinkRow, linkColumns } from './link-columns.ts';
  * who asks learns nothing about any client.
  */
 export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
-  const hash = hashToken(token);
-  const [link] = await db
-    .select(linkColumns)
-    .from(external_info_tokens)
-    .where(
-      or(
-        eq(external_info_tokens.token_hash, hash),
-        eq(
-          external_info_tokens.id,
-          sql`(${db
-            .select({ id: external_info_token_mails.token_id })
-            .from(external_info_token_mails)
-            .where(eq(external_info_token_mails.token_hash, hash))})`,
-        ),
-      ),
-    );
+  const [link] = await select(db, { hash: hashToken(token) });
   return link && linkState(link, now) === 'open' ? link : null;
 }
+
+const select = prepared<LinkRow>('find_link', () => {
+  const hash = sql.placeholder('hash');
+  const build = new QueryBuilder();
+  const ofMail = build
+    .select({ id: external_info_token_mails.token_id })
+    .from(external_info_token_mails)
+    .where(eq(external_info_token_mails.token_hash, hash));
+  return build
+    .select(linkColumns)
+    .from(external_info_tokens)
+    .where(or(eq(external_info_tokens.token_hash, hash), eq(external_info_tokens.id, sql`(${ofMail})`)))
+    .getSQL();
+});
