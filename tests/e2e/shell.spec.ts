@@ -140,6 +140,26 @@ test('a lost server shows as a banner that goes when it is back, and nothing typ
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 });
 
+test('what was changed while the connection was down shows once it is back, without a reload', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await expect(main(page).getByLabel('1 Reviews')).toHaveCount(0);
+  const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
+  await app.restart(async () => {
+    await expect(banner).toBeVisible();
+    await runOnce(
+      app.databaseUrl,
+      `insert into clients (first_name, surname, email, proposal_id, status)
+       values ('Una', 'Reid', 'una@example.com', 'TG20260002', 'proforma_review')`,
+    );
+  });
+  await expect(banner).toHaveCount(0, { timeout: 15_000 });
+  await expect(main(page).getByLabel('1 Reviews')).toBeVisible();
+  await runOnce(app.databaseUrl, 'delete from clients');
+});
+
 test('axe finds nothing on the 404 page and on the shell, light and dark', async ({ page, app }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -115,6 +115,7 @@ export async function databaseAway(): Promise<Part[]> {
       passed: reading.status === 200 && reading.ms < 2_000,
       says: `${reading.ms} ms`,
     });
+    parts.push(await jobsGoOn(database.url));
   } finally {
     await app.stop();
     await line.stop();
@@ -122,4 +123,26 @@ export async function databaseAway(): Promise<Part[]> {
     await rm(dataDir, { recursive: true, force: true });
   }
   return parts;
+}
+
+/** After all of that the job of every minute still has its turn. */
+async function jobsGoOn(url: string): Promise<Part> {
+  const sql = new pg.Client({ connectionString: url });
+  await sql.connect();
+  const began = Date.now();
+  let turns = 0;
+  while (turns === 0 && Date.now() - began < 180_000) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const done = await sql.query(
+      `select from pgboss.job where name = 'time-out-runs' and state = 'completed' and created_on > $1`,
+      [new Date(began)],
+    );
+    turns = done.rowCount ?? 0;
+  }
+  await sql.end();
+  return {
+    name: 'database away: jobs run once it is back',
+    passed: turns > 0,
+    says: `the job of every minute had its turn after ${Math.round((Date.now() - began) / 1_000)} s`,
+  };
 }

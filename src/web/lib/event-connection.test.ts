@@ -69,6 +69,15 @@ test('35 s of silence close the stream; it is opened again and everything is ref
   expect(onGap).toHaveBeenCalledOnce();
 });
 
+test('a stream that opens only at a later attempt is a gap too: the screens are older than it', () => {
+  const { connection, onGap, newest } = connect();
+  connection.start();
+  newest().onerror?.();
+  vi.advanceTimersByTime(1_000);
+  newest().onopen?.();
+  expect(onGap).toHaveBeenCalledOnce();
+});
+
 test('reconnects after 1, 2, 5, then every 10 s, and says that the server is lost until it is back', () => {
   const { connection, streams, states, newest } = connect();
   connection.start();

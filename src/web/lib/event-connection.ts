@@ -21,7 +21,7 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wasOpen = false;
+  let attempts = 0;
   let wanted = false;
 
   function wait(ms: number, then: () => void): void {
@@ -36,14 +36,15 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
   function connect(): void {
     source?.close();
     if (failures === 0) onState('connecting');
+    attempts += 1;
     source = open();
     wait(ANSWER_MS, fail);
     source.onopen = () => {
       failures = 0;
       hear();
       onState('open');
-      if (wasOpen) onGap();
-      wasOpen = true;
+      // What the screens show may be older than this stream, unless it opened along with them.
+      if (attempts > 1) onGap();
     };
     source.onerror = fail;
     source.addEventListener('heartbeat', hear);
