@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { held } from './interrupted-calls.ts';
 import { countRenders } from './render-count.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -124,6 +125,24 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await expect(accountant).toBeFocused();
   await accountant.fill('Old & Co');
   await expect(page.getByText('Previous Accountant is required')).toBeHidden();
+
+  // A save that fails leaves the form as it is.
+  const broken = await held(page, 'proforma/create');
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  broken.fail();
+  await expect(page.getByText('Failed to save proforma entry')).toBeVisible();
+  await expect(accountant).toHaveValue('Old & Co');
+  const unknown = { defined: false, code: 'UNAUTHORIZED', status: 401, message: '' };
+  await page.route(
+    '**/rpc/proforma/create',
+    (route) => route.fulfill({ status: 401, json: { json: unknown } }),
+    {
+      times: 1,
+    },
+  );
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByText('User not authenticated')).toBeVisible();
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText('Comprehensive proforma entry saved and client status updated')).toBeVisible();
 
@@ -136,6 +155,42 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await expect(review.getByText('"return_frequency": "Quarterly"')).toBeHidden();
   await review.getByRole('button', { name: 'Show raw details' }).click();
   await expect(review.getByText('"return_frequency": "Quarterly"')).toBeVisible();
+});
+
+test('a proforma prints whole and alone, readable in dark too', async ({ page, app }) => {
+  const id = await clientInReview(page, app);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+  });
+  await page.goto(`${app.url}/clients/${id}`);
+  await expect(page.getByText('Return Frequency: Quarterly')).toBeVisible();
+  const sheet = page.locator('body > div').filter({
+    has: page.getByRole('heading', { name: 'Proforma: Acme Tea Ltd', includeHidden: true }),
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
+  await expect(sheet).toBeHidden();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet).toBeVisible();
+  for (const text of [
+    'Jane Smith',
+    'Director',
+    '1 High Street, Leeds, LS1 1AA',
+    'VAT Returns',
+    'Quarterly',
+  ]) {
+    const shown = sheet.getByText(text).last();
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
 });
 
 test('is edited without a change of status, and unsaved work is guarded', async ({ page, app }) => {

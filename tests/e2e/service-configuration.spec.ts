@@ -173,6 +173,43 @@ test('what is not there says so; an unknown field type is named', async ({ page,
   await expect(page.getByText('Unknown field type')).toBeVisible();
 });
 
+test('a catalogue with nothing in it says so, and so do the pickers of what is not there', async ({
+  page,
+  app,
+}) => {
+  const nothing = (json: unknown) => ({ json: { json } });
+  await page.route('**/rpc/catalogue/list', (route) =>
+    route.fulfill(nothing({ categories: [], sub_headers: [], options: [] })),
+  );
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
+  for (const [tab, text] of [
+    [/^Sub-Headers/, 'No sub-headers found'],
+    [/^Options/, 'No options found'],
+  ] as const) {
+    await page.getByRole('button', { name: tab }).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.getByPlaceholder('Search services...').fill('vat');
+    await expect(page.getByText(`${text} matching your filters`, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  }
+
+  await page.goto(`${app.url}/service-configuration/sub-headers/create`);
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.click();
+  await category.fill('no such thing');
+  await expect(page.getByText('No category found')).toBeVisible();
+  await page.route('**/rpc/catalogue/*/choices', (route) => route.fulfill(nothing([])));
+  for (const [path, parent, text] of [
+    ['sub-headers', 'Category', 'No categories available'],
+    ['options', 'Sub-Header', 'No sub-headers available'],
+  ] as const) {
+    await page.goto(`${app.url}/service-configuration/${path}/create`);
+    await page.getByRole('combobox', { name: parent }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
+
 test('entries are put in order by keyboard and by dragging, in steps of 10', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration`);
   await expect(card(page, 'Bookkeeping')).toBeVisible();

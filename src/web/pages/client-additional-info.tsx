@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
@@ -12,6 +12,7 @@ import { ThreeFieldForm } from '#web/features/additional-information/three-field
 import { orpc, statusOf } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 
 const route = getRouteApi('/app/clients/$id/additional-info');
 
@@ -21,7 +22,14 @@ export function ClientAdditionalInfoPage() {
   const query = useQuery(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
   useShowsClient(query.data ? id : undefined);
 
-  if (query.isError && [400, 404].includes(statusOf(query.error) ?? 0)) {
+  const missing = [400, 404].includes(statusOf(query.error) ?? 0);
+  const failure = query.data || missing ? null : query.error;
+  useErrorToast(failure, 'Failed to fetch client information');
+  useEffect(() => {
+    if (failure) void navigate({ to: paths.client, params: { id }, replace: true });
+  }, [failure, id, navigate]);
+
+  if (missing) {
     return (
       <NotFoundState
         title="Client Not Found"
@@ -42,14 +50,7 @@ export function ClientAdditionalInfoPage() {
         back={back}
       />
       <SectionCard title="Edit Additional Information" maw="40rem">
-        {query.isPending && <FieldsSkeleton />}
-        {query.isError && (
-          <ErrorState
-            title="Failed to fetch client information"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        {!query.data && <FieldsSkeleton />}
         {query.data && (
           <ThreeFieldForm
             clientId={id}

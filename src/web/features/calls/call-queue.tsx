@@ -12,16 +12,20 @@ import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { BookingForm } from './booking-form.tsx';
 import { InvitationButton } from './invitation-button.tsx';
 import { useQueue } from './use-queue.ts';
 import { WaitingClient } from './waiting-client.tsx';
+
+const FETCH_FAILED = 'Failed to fetch clients';
 
 /** Clients who wait for a call, one at a time. */
 export function CallQueue() {
   const queryClient = useQueryClient();
   const { query, goTo } = useQueue();
   const [booked, setBooked] = useState<{ client: Client; call: Call } | null>(null);
+  useErrorToast(query.data ? null : query.error, FETCH_FAILED);
   const entry = query.data?.entry ?? null;
   useShowsClient(entry?.client.id);
 
@@ -36,11 +40,7 @@ export function CallQueue() {
   if (query.isPending) return <QueueSkeleton />;
   if (query.isError && !query.data) {
     return (
-      <ErrorState
-        title="Failed to fetch clients"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <ErrorState title={FETCH_FAILED} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     );
   }
   if (!query.data) return <QueueSkeleton />;

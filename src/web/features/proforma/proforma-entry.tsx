@@ -6,8 +6,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
 import { HeldFormNote } from '#web/components/held-form-note.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { useAuth } from '#web/lib/auth.tsx';
-import { describeError } from '#web/lib/messages.ts';
+import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { ProformaForm } from './proforma-form.tsx';
 import { useCatalogueTree } from './use-catalogue-tree.ts';
@@ -23,7 +22,6 @@ export interface ProformaEntryProps {
 
 /** The comprehensive proforma of a client that has none yet; saving it moves the client to Proforma Review. */
 export function ProformaEntry({ client, additionalInformation, held, onUnsaved }: ProformaEntryProps) {
-  const { user } = useAuth();
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
   const create = useMutation(orpc.proforma.create.mutationOptions());
@@ -48,10 +46,7 @@ export function ProformaEntry({ client, additionalInformation, held, onUnsaved }
         catalogue={catalogue}
         submitLabel="Save Comprehensive Proforma & Update Status"
         order={3}
-        onSave={(details) => {
-          if (!user) throw new Error('User not authenticated');
-          return create.mutateAsync({ client_id: client.id, details });
-        }}
+        onSave={(details) => create.mutateAsync({ client_id: client.id, details })}
         onUnsaved={onUnsaved}
         onSaved={() => {
           notifySuccess('Comprehensive proforma entry saved and client status updated');
@@ -60,7 +55,11 @@ export function ProformaEntry({ client, additionalInformation, held, onUnsaved }
           });
         }}
         onFailed={(error) =>
-          notifyError(user ? describeError(error, 'Failed to save proforma entry') : 'User not authenticated')
+          notifyError(
+            isRefusal(error, 'UNAUTHORIZED')
+              ? 'User not authenticated'
+              : describeError(error, 'Failed to save proforma entry'),
+          )
         }
       />
     </Box>

@@ -1,14 +1,14 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { orpc, statusOf } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { ProformaEditor } from './proforma-editor.tsx';
 
 export interface StoredProformaProps {
@@ -18,16 +18,21 @@ export interface StoredProformaProps {
 
 /** The newest proforma of a client, to edit; or says that there is none. */
 export function StoredProforma({ clientId, header }: StoredProformaProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }),
-  );
+  const navigate = useNavigate();
+  const { data, error } = useQuery(orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }));
   const isMissing = data?.review === null;
   useEffect(() => {
     if (isMissing) notifyError('No proforma review found for this client');
   }, [isMissing]);
 
-  const status = statusOf(error);
-  if (isMissing || (error && (status === 404 || status === 400))) {
+  const isUnknown = [400, 404].includes(statusOf(error) ?? 0);
+  const failure = data || isUnknown ? null : error;
+  useErrorToast(failure, 'Failed to fetch client details');
+  useEffect(() => {
+    if (failure) void navigate({ to: paths.client, params: { id: clientId }, replace: true });
+  }, [failure, clientId, navigate]);
+
+  if (isMissing || isUnknown) {
     return (
       <NotFoundState
         title="Proforma Review Not Found"
@@ -54,19 +59,11 @@ export function StoredProforma({ clientId, header }: StoredProformaProps) {
   return (
     <>
       {header('Loading...')}
-      {error ? (
-        <ErrorState
-          title={describeError(error, 'Failed to fetch client details')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Stack gap="lg" aria-hidden>
-          <Skeleton h={260} />
-          <Skeleton h={220} />
-          <Skeleton h={200} />
-        </Stack>
-      )}
+      <Stack gap="lg" aria-hidden>
+        <Skeleton h={260} />
+        <Skeleton h={220} />
+        <Skeleton h={200} />
+      </Stack>
     </>
   );
 }
