@@ -29,7 +29,7 @@ export interface GroupedQueue {
 /** A job that was cut off is run again after so many seconds, by any process, at most so often. */
 const CUT_OFF = { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 };
 const KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
-const STOP_MS = 4_000;
+const STOP_MS = 2_000;
 
 /**
  * A queue whose jobs are fetched here, not by the library's own workers: those are a fixed number, which slow groups

@@ -8,6 +8,7 @@ import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
+import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useIsAdmin } from '#web/lib/is-admin.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -57,6 +58,7 @@ export function SettingsPage() {
           <Stack>
             <AutomationTab />
             <LatestRuns />
+            {admin && <Webhooks />}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>

@@ -1,0 +1,144 @@
+import { Badge, Box, Button, Center, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { DELIVERY_STATE_BADGES, deliveryHistory, eventLabel, outcomeSentence } from './delivery-texts.ts';
+
+const DELIVERIES_PER_PAGE = 10;
+
+/** What was sent to a webhook in the last 30 days, newest first. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const log = useInfiniteQuery(
+    orpc.webhooks.deliveries.infiniteOptions({
+      input: (cursor: string | null) => ({ id: webhook.id, cursor, limit: DELIVERIES_PER_PAGE }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next_cursor,
+    }),
+  );
+  if (log.isPending) {
+    return (
+      <Stack gap="xs" role="status" aria-label="Loading...">
+        <Skeleton h={40} />
+        <Skeleton h={40} />
+      </Stack>
+    );
+  }
+  if (log.isError && !log.data) {
+    return (
+      <ErrorState
+        title="The deliveries could not be loaded"
+        onRetry={() => void log.refetch()}
+        retrying={log.isFetching}
+      />
+    );
+  }
+  const deliveries = log.data.pages.flatMap((page) => page.items);
+  if (deliveries.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing has been sent in the last 30 days. 'Send Test' sends something now.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Stack component="ul" aria-label="Deliveries" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {deliveries.map((delivery) => (
+          <DeliveryItem key={delivery.id} delivery={delivery} />
+        ))}
+      </Stack>
+      {log.hasNextPage && (
+        <Center mt="sm">
+          <Button
+            variant="default"
+            size="xs"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+}
+
+function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const resend = useMutation(
+    orpc.webhooks.resend.mutationOptions({
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() }),
+      onError: (error) => notifyError(describeError(error, 'Failed to send it again')),
+    }),
+  );
+  const { label, colour } = DELIVERY_STATE_BADGES[delivery.state];
+  return (
+    <Box component="li">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Box miw={0} flex="1 1 14rem">
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {eventLabel(delivery.event_type)}
+            </Text>
+            <Badge color={colour}>{label}</Badge>
+          </Group>
+          <Text size="sm">{outcomeSentence(delivery)}</Text>
+          <Text size="sm" c="dimmed">
+            {deliveryHistory(delivery)}
+          </Text>
+        </Box>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide details' : 'Show details'}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={resend.isPending}
+            aria-busy={resend.isPending}
+            onClick={() => resend.mutate({ id: delivery.id })}
+          >
+            {resend.isPending ? 'Sending...' : 'Resend'}
+          </Button>
+        </Group>
+      </Group>
+      <div id={detailsId}>
+        {open && (
+          <Stack gap="xs" mt="xs">
+            <Block label={`Body, with webhook-id ${delivery.event_id}`} text={indented(delivery.payload)} />
+            {delivery.answer && <Block label="Answer" text={delivery.answer} />}
+          </Stack>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function Block({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {label}
+      </Text>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Code>
+    </div>
+  );
+}
+
+function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
+}

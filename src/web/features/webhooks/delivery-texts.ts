@@ -1,0 +1,29 @@
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_TEST } from '#contract/webhooks/event.ts';
+import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+
+/** What a delivery's badge says. */
+export const DELIVERY_STATE_BADGES: Record<DeliveryState, { label: string; colour: string }> = {
+  pending: { label: 'Waiting', colour: 'blue' },
+  delivered: { label: 'Delivered', colour: 'green' },
+  failed: { label: 'Failed', colour: 'red' },
+};
+
+export function eventLabel(type: WebhookDelivery['event_type']): string {
+  return type === WEBHOOK_TEST ? 'Test' : WEBHOOK_EVENT_LABELS[type];
+}
+
+/** What came of the last try, in a sentence; null before the first. */
+export function outcomeSentence({ answer_status, reason }: WebhookDelivery): string | null {
+  if (reason !== null) return reason;
+  return answer_status === null ? null : `Answered with status ${answer_status}`;
+}
+
+/** When it came, how often it was tried, and when it will be again. */
+export function deliveryHistory({ created_at, attempts, next_attempt_at }: WebhookDelivery): string {
+  return [
+    formatDateTime(created_at),
+    attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    ...(next_attempt_at !== null && attempts > 0 ? [`next ${formatDateTime(next_attempt_at)}`] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { CopyField } from '#web/components/copy-field.tsx';
+
+/** Shows a signing secret, this once. */
+export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={onClose}
+      title="Signing Secret"
+      // It is not lost by a click beside the dialog.
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        <Alert color="yellow" variant="light">
+          Copy the secret now: it is shown only this once. The receiver checks each call with it.
+        </Alert>
+        <CopyField label="Secret" value={secret ?? ''} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Code, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Webhook } from '#contract/webhooks/webhook.ts';
+import { orpc } from '#web/lib/api.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError } from '#web/lib/notify.ts';
+import { outcomeSentence } from './delivery-texts.ts';
+
+/** 'Send Test', and what the other side answered. */
+export function useSendTest(webhook: Webhook): { button: ReactNode; answer: ReactNode } {
+  const test = useMutation(
+    orpc.webhooks.sendTest.mutationOptions({
+      onError: (error) => notifyError(describeError(error, 'Failed to send the test')),
+    }),
+  );
+  const { data: sent } = test;
+  return {
+    button: (
+      <Button
+        variant="default"
+        size="xs"
+        disabled={test.isPending}
+        aria-busy={test.isPending}
+        onClick={() => test.mutate({ id: webhook.id })}
+      >
+        {test.isPending ? 'Sending...' : 'Send Test'}
+      </Button>
+    ),
+    answer: (
+      <div role="status">
+        {sent && (
+          <Alert
+            color={sent.state === 'delivered' ? 'green' : 'red'}
+            title={sent.state === 'delivered' ? 'The test was taken' : 'The test failed'}
+            withCloseButton
+            closeButtonLabel="Close"
+            onClose={test.reset}
+          >
+            <Text size="sm">{outcomeSentence(sent)}</Text>
+            {sent.answer && (
+              <Code block mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {sent.answer}
+              </Code>
+            )}
+          </Alert>
+        )}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,168 @@
+import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#contract/webhooks/event.ts';
+import { type SaveWebhook, saveWebhookSchema, type Webhook } from '#contract/webhooks/webhook.ts';
+import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { describeError, isRefusal } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { rowChanged } from '#web/lib/row-changed.ts';
+
+const LABELS: Record<keyof SaveWebhook, string> = {
+  url: 'URL',
+  description: 'Description',
+  events: 'Events',
+  active: 'Active',
+};
+
+const NEW: SaveWebhook = { url: '', description: '', events: [...WEBHOOK_EVENTS], active: true };
+
+function valuesOf({ url, description, events, active }: Webhook): SaveWebhook {
+  return { url, description, events, active };
+}
+
+/** Adds a webhook, or edits the one given. */
+export function WebhookDialog({
+  webhook,
+  onClose,
+  onSecret,
+}: {
+  webhook: Webhook | null;
+  onClose: () => void;
+  /** A new webhook's secret. */
+  onSecret: (secret: string) => void;
+}) {
+  const queryClient = useQueryClient();
+  // Live updates bring newer states of the webhook: what a save replaces is what was opened.
+  const [opened] = useState(() => (webhook ? valuesOf(webhook) : NEW));
+  const [version, setVersion] = useState(webhook?.version ?? 0);
+  const [theirs, setTheirs] = useState<SaveWebhook | null>(null);
+  const form = useForm<SaveWebhook>({
+    initialValues: opened,
+    validate: schemaResolver(saveWebhookSchema, { sync: true }),
+  });
+
+  function finish(message: string): void {
+    notifySuccess(message);
+    void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() });
+    onClose();
+  }
+
+  function refuse(error: unknown): void {
+    const changed = rowChanged(error);
+    if (changed) {
+      setVersion(changed.version);
+      setTheirs(saveWebhookSchema.parse({ ...opened, ...changed.changed }));
+      return;
+    }
+    const message = describeError(error, `Failed to ${webhook ? 'update' : 'add'} webhook`);
+    if (isRefusal(error, 'TARGET_REFUSED')) form.setFieldError('url', message);
+    else notifyError(message);
+  }
+
+  const create = useMutation(
+    orpc.webhooks.create.mutationOptions({
+      onSuccess: ({ secret }) => {
+        finish('Webhook added successfully');
+        onSecret(secret);
+      },
+      onError: refuse,
+    }),
+  );
+  const update = useMutation(
+    orpc.webhooks.update.mutationOptions({
+      onSuccess: () => finish('Webhook updated successfully'),
+      onError: refuse,
+    }),
+  );
+  const busy = create.isPending || update.isPending;
+
+  function save(values: SaveWebhook): void {
+    if (webhook) update.mutate({ ...values, id: webhook.id, version });
+    else create.mutate(values);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      closeOnClickOutside={!form.isDirty()}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(save, (errors) => {
+          if ('url' in errors) form.getInputNode('url')?.focus();
+        })}
+      >
+        <Stack>
+          <TextInput
+            label={LABELS.url}
+            description="Each event is posted to this address as JSON."
+            type="url"
+            required
+            data-autofocus
+            autoComplete="off"
+            readOnly={busy}
+            {...form.getInputProps('url')}
+          />
+          <TextInput
+            label={LABELS.description}
+            description="Which system this is"
+            autoComplete="off"
+            readOnly={busy}
+            {...form.getInputProps('description')}
+          />
+          <Checkbox.Group label={LABELS.events} required {...form.getInputProps('events')}>
+            <Stack gap="xs" my={6}>
+              {WEBHOOK_EVENTS.map((event) => (
+                <Checkbox key={event} value={event} label={WEBHOOK_EVENT_LABELS[event]} description={event} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Switch
+            label={LABELS.active}
+            description="While it is off, nothing is sent, and what happens meanwhile is not sent later either."
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={busy} aria-busy={busy}>
+              {busy ? 'Saving...' : webhook ? 'Save Webhook' : 'Add Webhook'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {theirs && (
+        <EditConflictDialog
+          what="webhook"
+          fields={mergeEdits({ opened, mine: form.getValues(), theirs }).map((edited) => ({
+            ...edited,
+            label: LABELS[edited.field],
+            mine: shown(edited.mine),
+            theirs: shown(edited.theirs),
+          }))}
+          saving={update.isPending}
+          onCancel={() => setTheirs(null)}
+          onResolve={(taken) => {
+            const values = withTaken(form.getValues(), theirs, taken);
+            form.setValues(values);
+            setTheirs(null);
+            save(values);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function shown(value: SaveWebhook[keyof SaveWebhook]): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'string') return value;
+  return value.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ');
+}

@@ -1,0 +1,145 @@
+import { Badge, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { WEBHOOK_EVENT_LABELS } from '#contract/webhooks/event.ts';
+import type { Webhook } from '#contract/webhooks/webhook.ts';
+import { orpc } from '#web/lib/api.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { DELIVERY_STATE_BADGES } from './delivery-texts.ts';
+import { useSendTest } from './use-send-test.tsx';
+
+/** One webhook: where it leads, how its last delivery went, and behind a toggle all of them. */
+export function WebhookItem({
+  webhook,
+  onEdit,
+  onSecret,
+}: {
+  webhook: Webhook;
+  onEdit: () => void;
+  /** The secret that a rotation made. */
+  onSecret: (secret: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const logId = useId();
+  const addressId = useId();
+  const test = useSendTest(webhook);
+
+  return (
+    <Paper component="li" withBorder radius="sm" p="sm" aria-labelledby={addressId}>
+      <Stack gap="xs">
+        <Box>
+          <Group gap="xs" justify="space-between" align="flex-start">
+            <Text id={addressId} fw={600} size="sm" flex="1 1 12rem" style={{ overflowWrap: 'anywhere' }}>
+              {webhook.url}
+            </Text>
+            <Badge color={webhook.active ? 'green' : 'gray'}>{webhook.active ? 'Active' : 'Off'}</Badge>
+          </Group>
+          {webhook.description && <Text size="sm">{webhook.description}</Text>}
+          <Text size="sm" c="dimmed">
+            {webhook.events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(' · ')}
+          </Text>
+          <LastDelivery webhook={webhook} />
+        </Box>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={open}
+            aria-controls={logId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide Deliveries' : 'Show Deliveries'}
+          </Button>
+          {test.button}
+          <Button variant="default" size="xs" onClick={onEdit}>
+            Edit
+          </Button>
+          <RotateButton webhook={webhook} onSecret={onSecret} />
+          <DeleteButton webhook={webhook} />
+        </Group>
+        {test.answer}
+        <div id={logId}>{open && <DeliveryLog webhook={webhook} />}</div>
+      </Stack>
+    </Paper>
+  );
+}
+
+function LastDelivery({ webhook: { last_delivery, previous_secret_until } }: { webhook: Webhook }) {
+  const badge = last_delivery && DELIVERY_STATE_BADGES[last_delivery.state];
+  return (
+    <>
+      <Group gap="xs" mt={4}>
+        <Text size="sm" c="dimmed">
+          {last_delivery ? `Last delivery ${formatDateTime(last_delivery.created_at)}` : 'Nothing sent yet'}
+        </Text>
+        {badge && <Badge color={badge.colour}>{badge.label}</Badge>}
+      </Group>
+      {previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now() && (
+        <Text size="sm" c="dimmed">
+          The old secret signs as well until {formatDateTime(previous_secret_until)}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+  const queryClient = useQueryClient();
+  const rotate = useMutation(
+    orpc.webhooks.rotateSecret.mutationOptions({
+      onSuccess: ({ secret }) => {
+        onSecret(secret);
+        void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() });
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to rotate the secret')),
+    }),
+  );
+
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: 'Rotate the signing secret?',
+      message: `For 24 hours calls to ${webhook.url} are signed with the old and the new secret, then with the new one alone.`,
+      confirmLabel: 'Rotate secret',
+    });
+    if (sure) rotate.mutate({ id: webhook.id });
+  }
+
+  return (
+    <Button variant="default" size="xs" disabled={rotate.isPending} onClick={() => void ask()}>
+      Rotate Secret
+    </Button>
+  );
+}
+
+function DeleteButton({ webhook }: { webhook: Webhook }) {
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    orpc.webhooks.delete.mutationOptions({
+      onSuccess: () => {
+        notifySuccess('Webhook deleted successfully');
+        void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() });
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to delete webhook')),
+    }),
+  );
+
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: 'Delete this webhook?',
+      message: `Nothing more is sent to ${webhook.url}, not even what waits to be tried again, and its deliveries are forgotten.`,
+      confirmLabel: 'Delete webhook',
+      destructive: true,
+    });
+    if (sure) remove.mutate({ id: webhook.id });
+  }
+
+  return (
+    <Button variant="subtle" color="red" size="xs" disabled={remove.isPending} onClick={() => void ask()}>
+      Delete
+    </Button>
+  );
+}

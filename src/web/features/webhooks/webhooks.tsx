@@ -1,0 +1,75 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '#contract/webhooks/webhook.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+/** The firm's other systems that hear of what happens here. */
+export function Webhooks() {
+  const [form, setForm] = useState<{ webhook: Webhook | null } | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const webhooks = useQuery(orpc.webhooks.list.queryOptions());
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm({ webhook: null })}>
+      Add Webhook
+    </Button>
+  );
+
+  return (
+    <SectionCard
+      title="Webhooks"
+      description={
+        <>
+          Calls to your own systems when something happens here, signed as{' '}
+          <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+            Standard Webhooks
+          </a>{' '}
+          has it.
+        </>
+      }
+      actions={webhooks.data && webhooks.data.length > 0 && add}
+      maw="48rem"
+    >
+      {webhooks.isPending ? (
+        <Stack role="status" aria-label="Loading...">
+          <Skeleton h={96} />
+          <Skeleton h={96} />
+        </Stack>
+      ) : webhooks.isError && !webhooks.data ? (
+        <ErrorState
+          title="The webhooks could not be loaded"
+          onRetry={() => void webhooks.refetch()}
+          retrying={webhooks.isFetching}
+        />
+      ) : webhooks.data.length === 0 ? (
+        <EmptyState
+          icon={IconWebhook}
+          size="sm"
+          title="No webhooks yet"
+          description="Let your accounts, your document store or an automation service know at once when a client moves on or a questionnaire is answered."
+          actions={add}
+        />
+      ) : (
+        <Stack component="ul" aria-label="Webhooks" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {webhooks.data.map((webhook) => (
+            <WebhookItem
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setForm({ webhook })}
+              onSecret={setSecret}
+            />
+          ))}
+        </Stack>
+      )}
+      {form && <WebhookDialog webhook={form.webhook} onClose={() => setForm(null)} onSecret={setSecret} />}
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </SectionCard>
+  );
+}
