@@ -28,7 +28,7 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
   const database = await createFreshDatabase();
   const log = pino({ level: 'silent' });
   const parsed = parseEnv({ NODE_ENV: 'test', ...env });
-  const connection = connect(database.url, { max: 60, onError: () => {} });
+  const connection = connect(database.url, { max: 45, onError: () => {} });
   const changes = await openChangeFeed(database.url, log);
   const mails: Mail[] = [];
   const mailer = {
