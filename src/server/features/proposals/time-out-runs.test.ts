@@ -42,10 +42,12 @@ it('a run that never reports ends as timed out after 15 minutes, and Send is pos
   expect((await bot.send(client.id)).sent.state).toBe('under_way');
 });
 
-it('the watched page hears that no time is left, before and after the run is ended', async () => {
+it('the reviews page hears that no time is left, before and after the run is ended', async () => {
   bot.services.advance(FIFTEEN_MINUTES + 60_000);
   const watched = await bot.as.reviews.watch({ client_id: client.id });
   expect(watched.run?.time_left).toBe(0);
+  const { items } = await bot.as.reviews.queue({ limit: 100 });
+  expect(items.find((item) => item.client.id === client.id)?.under_way).toBeNull();
   await timeOutRuns(bot.services);
   expect((await bot.as.reviews.watch({ client_id: client.id })).run?.state).toBe('timed_out');
 });

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
@@ -10,10 +11,10 @@ import { clientColumns } from '../clients/lock-client.ts';
 
 /** One page of the clients in review, by when the newest proforma came, newest first. */
 export async function readQueue({
-  ctx: { db },
+  ctx: { db, now },
   input: { cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: { cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
@@ -54,6 +55,7 @@ export async function readQueue({
         run_id: proposal_runs.id,
         state: proposal_runs.state,
         reason: proposal_runs.reason,
+        started_at: proposal_runs.started_at,
         started_by_name: proposal_runs.started_by_name,
       })
       .from(proposal_runs)
@@ -72,7 +74,8 @@ export async function readQueue({
     return {
       client,
       review: reviewOf.get(review_id ?? '') ?? null,
-      under_way: run?.state === 'under_way' ? run : null,
+      // One whose time is up is ended within the minute, or by the next send.
+      under_way: run?.state === 'under_way' && runTimeLeft(run.started_at, now()) > 0 ? run : null,
       failed: failed ? run : null,
     };
   });
