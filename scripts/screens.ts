@@ -37,6 +37,7 @@ const SCREENS: Record<string, string> = {
   reviews: '/reviews',
   activity: '/activity',
   settings: '/settings',
+  'settings-automation': '/settings?tab=automation',
   'user-create': '/users/create',
   account: '/account',
   'service-configuration': '/service-configuration',
