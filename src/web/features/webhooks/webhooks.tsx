@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,11 +27,11 @@ export function Webhooks() {
       title="Webhooks"
       description={
         <>
-          Calls to your own systems when something happens here, signed as{' '}
-          <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+          Tells your other systems at once when something happens here. Each call is signed:{' '}
+          <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" inherit>
             Standard Webhooks
-          </a>{' '}
-          has it.
+          </Anchor>
+          .
         </>
       }
       actions={webhooks.data && webhooks.data.length > 0 && add}
