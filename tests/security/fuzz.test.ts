@@ -7,8 +7,9 @@ import { hashToken } from '#server/auth/hash-token.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { deliver, delivery } from '#server/integrations/calendly/calendly-double.fixture.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
-import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { arbitraryOf, NASTY_TEXTS } from './arbitrary-of.ts';
 import { allProcedures, fuzzProcedure, leak } from './fuzz.ts';
 
@@ -40,6 +41,24 @@ afterAll(async () => {
   await services.stop();
 });
 
+let cookie = '';
+
+/** An admin's session as a browser has it; a new admin's once what was sent has ended it, or taken the role. */
+async function sessionHeaders(): Promise<Record<string, string>> {
+  const asked = await fetch(`${server.url}/api/auth/session`, { headers: { cookie } });
+  const session = (await asked.json()) as { user: { role: string } } | null;
+  if (session?.user.role !== 'admin') cookie = await newAdmin();
+  return { cookie, origin: services.env.appUrl };
+}
+
+async function newAdmin(): Promise<string> {
+  const person = { email: `${crypto.randomUUID()}@example.com`, password: 'quite-a-long-passphrase' };
+  const admin = await createActor(services, { role: 'admin' });
+  const named = { first_name: 'Ada', last_name: 'Admin', role: 'admin' } as const;
+  await callAs(services, admin).users.create({ ...person, ...named });
+  return (await signInOverHttp(server.url, person)).cookie;
+}
+
 describe('whatever is sent', () => {
   it.each(allProcedures())('$name never answers with a fault or its insides', async (procedure) => {
     const failure = await fuzzProcedure(server.url, procedure, {
@@ -50,6 +69,19 @@ describe('whatever is sent', () => {
     });
     expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
   });
+
+  it.each(allProcedures())(
+    '$name does not either, to the cookie of somebody signed in',
+    async (procedure) => {
+      const failure = await fuzzProcedure(server.url, procedure, {
+        headers: sessionHeaders,
+        known: { ids },
+        runs: Math.ceil(RUNS / 3),
+        seed: SEED,
+      });
+      expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
+    },
+  );
 
   it('public paths never answer with a fault or their insides', async () => {
     const texts = NASTY_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000));

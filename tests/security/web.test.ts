@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuth } from '#server/auth/auth.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { parseEnv } from '#server/env.ts';
 import { createEventStreams } from '#server/events/event-stream.ts';
@@ -149,6 +150,22 @@ describe('sessions', () => {
     expect(line).toMatch(/; SameSite=(Lax|Strict)/i);
     expect(line).toMatch(/; Path=\//i);
     expect(line).toMatch(/; Max-Age=\d+/i);
+  });
+
+  it('travel by https alone where the app is served by it', async () => {
+    const env = parseEnv({ APP_URL: 'https://crm.example.co.uk' });
+    const auth = createAuth({ env, db: services.db, secret: 'a secret for this test, 32 characters' });
+    const https = await serveOverHttp({ ...services, env, auth });
+    const answer = await fetch(`${https.url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(PERSON),
+    });
+    const lines = answer.headers.getSetCookie();
+    await https.stop();
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^__Secure-.*; Secure/);
+    for (const line of (await signIn()).headers.getSetCookie()) expect(line).not.toMatch(/; Domain=/i);
   });
 
   it('are never those a visitor brought along: signing in makes a new one', async () => {
