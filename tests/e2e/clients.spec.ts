@@ -56,6 +56,7 @@ async function drag(page: Page, source: Locator, target: Locator) {
 
 test('a first client is added, with the form telling what is missing', async ({ page, app }) => {
   await page.goto(`${app.url}/clients`);
+  await expect(page.getByText('Manage your client relationships and track their progress')).toBeVisible();
   await expect(page.getByText('No clients yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add Your First Client' }).click();
   await page.getByRole('button', { name: 'Create Client' }).click();

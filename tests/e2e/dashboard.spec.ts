@@ -35,6 +35,7 @@ test('with nothing in it the dashboard says so', async ({ page }) => {
   }
   await expect(page.getByText('No inquiry source data available')).toBeVisible();
   await expect(page.getByText('No recent activity to display')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
 });
 
 test('counts, sources and activity follow what happens, without a reload', async ({ page, app }) => {
