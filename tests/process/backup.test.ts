@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -52,6 +52,7 @@ test('a backup of the running app, restored into an empty directory, is the same
   const made = await script('backup', [file], { DATA_DIR: dataDir });
   expect(made.output).toMatch(/1 {2}clients\n/);
   expect(made.code).toBe(0);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   // It went on running.
   expect((await call.clients.get({ id: client.id })).client.surname).toBe('Bell');
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,9 @@ test('an empty data directory becomes a running app that prints how to sign in, 
   const admin = await signInOverHttp(first.url, { email: 'admin@tallygate.local', password });
   const session = await admin.call.auth.session();
   expect(session?.user.role).toBe('admin');
+  // What it made up itself is for its own account to read.
+  for (const secret of ['auth-secret', 'postgres.password'])
+    expect((await stat(join(dataDir, secret))).mode & 0o777, secret).toBe(0o600);
   await first.stop();
 
   const second = await start({ DATA_DIR: dataDir }, Number(new URL(first.url).port));

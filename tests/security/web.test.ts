@@ -325,6 +325,16 @@ describe('secrets', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
+  it('of people are kept as slow salted hashes only', async () => {
+    const { rows } = await services.db.execute<{ password: string }>(
+      'select password from accounts where password is not null',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    // scrypt: salt of 16 bytes, key of 64.
+    for (const { password } of rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
+  });
+
   it("a link's page shows the first name and the company and nothing else of the client", async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
     expect(Object.keys(opened as object).sort()).toEqual(['company', 'first_name']);
