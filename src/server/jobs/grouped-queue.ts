@@ -22,12 +22,12 @@ export interface GroupedQueue {
   startDue(): Promise<number>;
   /** Resolves once what was started has ended. */
   settled(): Promise<void>;
-  /** Lets running jobs finish, for a few seconds; what is cut off runs again. */
+  /** Lets running jobs finish, for a few seconds; what is cut off runs again, in any process. */
   stop(): Promise<void>;
 }
 
-/** A job that was cut off is run again after so many seconds, by any process, at most so often. */
-const CUT_OFF = { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 };
+/** A job whose process died runs again elsewhere once so many seconds have passed, at most so often. */
+const CUT_OFF = { expireInSeconds: 30, retryLimit: 3, retryDelay: 1 };
 const KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 const STOP_MS = 2_000;
 
@@ -42,7 +42,7 @@ export async function createGroupedQueue(
   { run, onFault, onEnd }: { run: RunJob; onFault: (err: unknown) => void; onEnd: () => void },
 ): Promise<GroupedQueue> {
   await boss.createQueue(name, { ...CUT_OFF, ...KEPT });
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   let stopped = false;
 
   async function runOne({ id, data }: { id: string; data: { about: string } }): Promise<void> {
@@ -70,18 +70,19 @@ export async function createGroupedQueue(
         const [job] = stopped ? [] : await boss.fetch<{ about: string }>(name, { groupConcurrency: 1 });
         if (!job) return started;
         const ended = runOne(job).finally(() => {
-          running.delete(ended);
+          running.delete(job.id);
           onEnd();
         });
-        running.add(ended);
+        running.set(job.id, ended);
       }
     },
     async settled() {
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
     async stop() {
       stopped = true;
-      await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })]);
+      if (running.size > 0) await boss.fail(name, [...running.keys()]);
     },
   };
 }
