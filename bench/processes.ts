@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,18 +19,27 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/** The product as people run it, in a process of its own, on a prepared database; its log goes to a file. */
-export async function startProduct(databaseUrl: string, nodeArgs: string[] = []): Promise<ProductProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-bench-app-'));
+/** What `npm start` gives its process: the young generation else takes 100 MB for nothing (docs/decisions/0051). */
+const NODE_ARGS = ['--max-semi-space-size=16'];
+
+/**
+ * The product as people run it, in a process of its own; its log goes to a file. Without a `databaseUrl` it starts a
+ * database of its own in `kept`.
+ */
+export async function startProduct(
+  databaseUrl: string | null,
+  { nodeArgs = [], kept }: { nodeArgs?: string[]; kept?: string } = {},
+): Promise<ProductProcess> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'tallygate-bench-app-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = openSync(join(dataDir, 'app.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeArgs, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, 'src/server/main.ts'], {
     cwd: here('..'),
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -50,7 +59,7 @@ export async function startProduct(databaseUrl: string, nodeArgs: string[] = [])
     startedIn: performance.now() - began,
     async stop() {
       await end(child);
-      await rm(dataDir, { recursive: true, force: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -120,6 +129,12 @@ export function startLoad(): LoadGenerator {
       }),
     stop: () => end(child),
   };
+}
+
+/** MiB a process holds. */
+export async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 async function end(child: ChildProcess): Promise<void> {

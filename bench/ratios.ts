@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
 import type { LoadReport } from './load.ts';
-import { type LoadGenerator, startBare, startLoad, startProduct } from './processes.ts';
+import { type LoadGenerator, residentMiB, startBare, startLoad, startProduct } from './processes.ts';
 import { makeWorks, type Work } from './works.ts';
 
 export interface RatioOptions {
@@ -42,7 +41,7 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
   const prepared = await cluster.prepared(options.clients);
   const database = await cluster.copyOf(prepared, 'run');
   const url = cluster.urlOf(database);
-  const product = await startProduct(url, options.nodeArgs);
+  const product = await startProduct(url, { nodeArgs: options.nodeArgs ?? [] });
   const load = startLoad();
   try {
     const { cookie } = await signInOverHttp(product.url, ADMIN);
@@ -103,9 +102,4 @@ async function measure(
     least: pairs[0]?.ratio ?? ratio,
     greatest: pairs.at(-1)?.ratio ?? ratio,
   };
-}
-
-async function residentMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

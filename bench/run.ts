@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import { runGrowth } from './part-growth.ts';
+import { runLive } from './part-live.ts';
 import { runPlans } from './part-plans.ts';
+import { runProcesses } from './part-processes.ts';
 import { runRatios } from './part-ratios.ts';
+import { runStart } from './part-start.ts';
 
 export interface BenchOptions {
   /** A short run, to see whether everything works; its figures are not kept. */
@@ -15,6 +18,9 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   ratios: runRatios,
   growth: runGrowth,
   plans: runPlans,
+  live: runLive,
+  start: runStart,
+  processes: runProcesses,
 };
 
 const { values, positionals } = parseArgs({

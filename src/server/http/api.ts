@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
 import type { Hono, Context as HonoContext } from 'hono';
@@ -34,10 +36,15 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
     const question = { headers: c.req.raw.headers, ip_address: askingAddress(c, services.env) };
     const actor = await findActor(question);
     if (!actor) return c.json({ code: 'UNAUTHORIZED' }, 401);
-    return streams.open(c, {
+    const { outgoing } = c.env;
+    if (!(outgoing instanceof ServerResponse)) throw new Error('Event streams need HTTP/1.1');
+    const headers = { ...c.var.headers_due, 'X-Request-Id': c.var.request_id };
+    c.set('headers_due', undefined);
+    streams.open(outgoing, headers, {
       concerns: (change) => concernsActors(change) && (change.id === null || change.id === actor.user_id),
       mayListen: async () => (await findActor(question)) !== null,
     });
+    return RESPONSE_ALREADY_SENT;
   });
 
   mountApiDocs(app, services.env);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '#contract/events.ts';
+import { type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let services: TestServices;
+let app: ServedApp;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  app = await serveApp(services);
+  const admin = callAs(services, await createActor(services, { role: 'admin' }));
+  const { key } = await admin.apiKeys.create({ name: 'Listener', role: 'staff' });
+  headers = { authorization: `Bearer ${key}` };
+});
+afterAll(async () => {
+  await app.stop();
+  await services.stop();
+});
+
+/** Listens from now on; answers the first `count` changes. */
+async function listen(count: number): Promise<Promise<Change[]>[]> {
+  const answer = await fetch(`${app.url}/api/events`, { headers });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? '';
+  expect(text).toBe('event: heartbeat\ndata: \n\n');
+  const changes = async () => {
+    for (;;) {
+      // Who listens with a key for the first time is a change as well, but none of a client.
+      const found = [...text.matchAll(/event: change\ndata: (.*"clients".*)\n\n/g)].map(
+        ([, data = '']) => JSON.parse(data) as Change,
+      );
+      if (found.length >= count) {
+        await reader?.cancel();
+        return found;
+      }
+      text += (await reader?.read())?.value ?? '';
+    }
+  };
+  // In an array, so that whoever awaits the opening does not await the changes.
+  return [changes()];
+}
+
+test('every stream gets every change once, in the order of the commits', async () => {
+  const listening = (await Promise.all(Array.from({ length: 20 }, () => listen(60)))).flat();
+  const made: string[] = [];
+  for (let number = 0; number < 60; number += 1) {
+    const { rows } = await services.connection.pool.query<{ id: string }>(
+      `insert into clients (first_name, surname, email, proposal_id, status)
+       values ('Ann', 'Live', 'ann@example.com', 'TGLIVE' || $1::int, 'new_inquiry') returning id`,
+      [number],
+    );
+    made.push(rows[0]?.id ?? '');
+  }
+  for (const changes of await Promise.all(listening)) {
+    expect(changes).toEqual(made.map((id) => ({ entity: 'clients', id })));
+  }
+});
