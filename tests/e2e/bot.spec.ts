@@ -205,12 +205,24 @@ test('the bot is dead: the status is set directly, and the reason kept', async (
   }
 
   await openAutomation(page, app);
-  const run = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem').first();
-  await expect(run).toContainText(sent);
-  await expect(run).toContainText('Bot not started');
-  await expect(run).toContainText('The connection was refused');
+  const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem');
+  await expect(runs.first()).toContainText(sent);
+  await expect(runs.first()).toContainText('Bot not started');
+  await expect(runs.first()).toContainText('The connection was refused');
   await page.getByRole('button', { name: 'Test Connection' }).click();
   await expect(page.getByText('Axiom could not be asked: The connection was refused')).toBeVisible();
   await expectAccessible(page);
+
+  // Many more, of another day: they come by themselves, and in pages.
+  await runOnce(
+    app.databaseUrl,
+    `insert into proposal_runs (client_id, started_at, started_by_name, automated, state)
+     select client_id, started_at - interval '1 day', 'Sam Staff', false, 'set_directly'
+     from proposal_runs, generate_series(1, 3)`,
+  );
+  await expect(runs).toHaveCount(10);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(runs).toHaveCount(20);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await colleague.context().close();
 });
