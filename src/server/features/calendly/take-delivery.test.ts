@@ -147,6 +147,17 @@ describe('a repeated delivery', () => {
   });
 });
 
+it('repeated after the client was erased does not bring them back', async () => {
+  const email = newAddress();
+  const booking = delivery('invitee.created', { email });
+  await take(booking);
+  const admin = callAs(services, await createActor(services, { role: 'admin' }));
+  for (const { id, proposal_id } of await clientsWith(email))
+    await admin.dataProtection.eraseClient({ client_id: id, proposal_id });
+  await take(booking);
+  expect(await clientsWith(email)).toEqual([]);
+});
+
 it('of many bookings at once with one unknown address, one inquiry is made', async () => {
   const email = newAddress();
   const spellings = [email, email.toUpperCase()];

@@ -3,7 +3,7 @@ import type { KeptData } from '#contract/data-protection/readable.ts';
 import type { Tx } from '../../db/connect.ts';
 
 /**
- * Where a client's data is. `hidden` columns are keys or made for searching; they say nothing about the person. Rows go
+ * Where a client's data is; `owner` is asked of a row `t`. `hidden` columns are keys or made for searching; they say nothing about the person. Rows go
  * with the client by the database's own references unless `erase` says so.
  */
 const PARTS: readonly {
@@ -17,9 +17,20 @@ const PARTS: readonly {
   { part: 'questionnaires', table: 'additional_information', owner: sql`client_id` },
   { part: 'notes', table: 'client_notes', owner: sql`client_id` },
   { part: 'links', table: 'external_info_tokens', owner: sql`client_id`, hidden: ['token_hash'] },
+  {
+    part: 'link_mails',
+    table: 'external_info_token_mails',
+    owner: sql`(select client_id from external_info_tokens l where l.id = t.token_id)`,
+    hidden: ['token_hash'],
+  },
   { part: 'calls', table: 'calls', owner: sql`client_id` },
   { part: 'proformas', table: 'proforma_reviews', owner: sql`client_id` },
   { part: 'proposals', table: 'proposal_runs', owner: sql`client_id`, hidden: ['secret_hash'] },
+  {
+    part: 'proposal_reports',
+    table: 'proposal_run_reports',
+    owner: sql`(select client_id from proposal_runs r where r.id = t.run_id)`,
+  },
   { part: 'spreadsheet_rows', table: 'proposal_exports', owner: sql`client_id`, erase: true },
   { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
   { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },

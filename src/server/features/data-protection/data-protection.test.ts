@@ -90,10 +90,17 @@ describe("a client's data", () => {
   });
 
   it('is all in tables that export and erasure know', async () => {
-    const { rows } = await services.db.execute<{ table_name: string }>(
-      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'client_id'`,
-    );
-    for (const { table_name } of rows) expect(CLIENT_TABLES).toContain(table_name);
+    const { rows } = await services.db.execute<{ name: string }>(`
+      with recursive of_clients (name) as (
+        select 'clients'::regclass
+        union
+        select table_name::regclass from information_schema.columns
+        where table_schema = 'public' and column_name = 'client_id'
+        union
+        select conrelid::regclass from pg_constraint join of_clients on confrelid = name where contype = 'f'
+      )
+      select name::text from of_clients`);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...CLIENT_TABLES].sort());
   });
 });
 
