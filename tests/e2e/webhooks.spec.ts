@@ -2,7 +2,7 @@ import { isSignedBy, startReceiver } from '../support/webhook-receiver.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 import { apiOf } from './staff-api.ts';
 
-test('a webhook: added, tested, told of a client, its log, sent again, a new secret, deleted', async ({
+test('a webhook: added, tested, told of a client, its log, sent again, a new secret, edited by two, deleted', async ({
   page,
   app,
 }) => {
@@ -75,6 +75,21 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
     await expect(webhook.getByText('The test was taken')).toBeVisible();
     const signed = receiver.received.at(-1);
     expect(signed && isSignedBy(secret, signed) && isSignedBy(newSecret, signed)).toBe(true);
+
+    await webhook.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Webhook' });
+    await edit.getByLabel('Description').fill('Mine');
+    const [stored] = await (await page.request.get(`${app.url}/api/webhooks`)).json();
+    const theirs = { ...stored, description: 'Theirs', active: false };
+    await page.request.put(`${app.url}/api/webhooks/${stored.id}`, { data: theirs });
+    await expect(webhook.getByText('Theirs')).toBeVisible();
+    await edit.getByRole('button', { name: 'Save Webhook' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
+    await expect(conflict.getByText('You both changed this.')).toBeVisible();
+    await conflict.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeHidden();
+    await expect(webhook.getByText('Mine')).toBeVisible();
+    await expect(webhook.getByText('Off')).toBeVisible();
 
     await webhook.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete webhook' }).click();
