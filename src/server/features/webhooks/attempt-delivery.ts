@@ -75,11 +75,14 @@ function nextState(
   return { ...tried, job_id: null, next_attempt_at: new Date(at.getTime() + wait).toISOString() };
 }
 
+/** Unless somebody has edited the endpoint meanwhile: then it may be another address by now. */
 async function switchOff(tx: Tx, endpoint: EndpointRow): Promise<void> {
-  await tx
+  const [switched] = await tx
     .update(webhook_endpoints)
     .set({ active: false, version: endpoint.version + 1 })
-    .where(and(eq(webhook_endpoints.id, endpoint.id), eq(webhook_endpoints.version, endpoint.version)));
+    .where(and(eq(webhook_endpoints.id, endpoint.id), eq(webhook_endpoints.version, endpoint.version)))
+    .returning({ id: webhook_endpoints.id });
+  if (!switched) return;
   await recordAudit(tx, {
     actor: null,
     action: 'WEBHOOK_UPDATED',

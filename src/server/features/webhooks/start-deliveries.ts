@@ -70,6 +70,8 @@ export async function startDeliveries(
     again = true;
     turn ??= turns().finally(() => {
       turn = undefined;
+      // Woken after the last look, before its end.
+      if (again && !stopped) wake();
     });
   }
 
