@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { rate_limits } from '#server/db/schema/rate-limits.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { deliver, delivery } from '#server/integrations/calendly/calendly-double.fixture.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -56,6 +57,8 @@ async function newAdmin(): Promise<string> {
   const admin = await createActor(services, { role: 'admin' });
   const named = { first_name: 'Ada', last_name: 'Admin', role: 'admin' } as const;
   await callAs(services, admin).users.create({ ...person, ...named });
+  // All that was sent to the sign-in came from this address.
+  await services.db.delete(rate_limits);
   return (await signInOverHttp(server.url, person)).cookie;
 }
 
