@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
+import { runBrowser } from './part-browser.ts';
 import { runGrowth } from './part-growth.ts';
 import { runLive } from './part-live.ts';
 import { runPlans } from './part-plans.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   live: runLive,
   start: runStart,
   processes: runProcesses,
+  browser: runBrowser,
 };
 
 const { values, positionals } = parseArgs({

@@ -61,3 +61,18 @@ test('ids of one more digit are none that a shorter one is, and few are tried', 
 test("the year is the firm's, not Greenwich's", () => {
   expect(take(new Date('2026-12-31T23:59:59.999Z'), 1)[0]).toMatch(/^TG2026/);
 });
+
+test('all numbers of a longer length are tried once where as many as there are are wanted', () => {
+  fc.assert(
+    fc.property(anyInstant, (now) => {
+      const ranges = proposalIdRanges(now, 5, Number.POSITIVE_INFINITY);
+      const numbers = ranges.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, n) => from + n),
+      );
+      expect(numbers).toHaveLength(90_000);
+      expect(numbers.every((number) => number >= 10_000 && number < 100_000)).toBe(true);
+      expect(new Set(numbers).size).toBe(90_000);
+    }),
+    { numRuns: 10 },
+  );
+});

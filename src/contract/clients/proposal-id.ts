@@ -13,7 +13,7 @@ export interface ProposalIdRange {
   to: number;
 }
 
-/** Numbers of five and more digits that are tried for each wanted; where too few are free, the length is used up. */
+/** Numbers of five and more digits that are tried for each wanted; where none of them is free, the length is used up. */
 const TRIED = 200;
 /** Coprime to all lengths' numbers, so that timestamps which follow one another begin far from each other. */
 const SCATTER = 7_919;
@@ -21,7 +21,8 @@ const SCATTER = 7_919;
 /**
  * The proposal ids of one length, in the order in which they are tried; the first free one wins. Four digits begin at
  * those of the millisecond timestamp and go upward, 0000 after 9999, until all 10,000 are gone. Longer ones begin
- * anywhere, so that many who create at once don't all want the same number, and are given up once they are crowded.
+ * anywhere, so that many who create at once don't all want the same number, and are given up once they are crowded;
+ * with `wanted` Infinity all of the length are tried.
  */
 export function proposalIdRanges(now: Date, digits: number, wanted = 1): ProposalIdRange[] {
   const prefix = `${PREFIX}${londonYear(now)}`;
@@ -35,5 +36,9 @@ export function proposalIdRanges(now: Date, digits: number, wanted = 1): Proposa
   }
   const first = end / 10;
   const start = first + (((now.getTime() % end) * SCATTER) % (end - first));
-  return [{ prefix, digits, from: start, to: Math.min(start + TRIED * wanted, end) - 1 }];
+  const beyond = start + TRIED * wanted - end;
+  const upward = { prefix, digits, from: start, to: Math.min(end, end + beyond) - 1 };
+  return beyond > 0
+    ? [upward, { prefix, digits, from: first, to: Math.min(start, first + beyond) - 1 }]
+    : [upward];
 }

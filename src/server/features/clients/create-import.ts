@@ -8,7 +8,7 @@ import { activity_events } from '../../db/schema/activity-events.ts';
 import { client_import_rows, client_imports } from '../../db/schema/client-imports.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { freeProposalIds } from './free-proposal-ids.ts';
+import { freeProposalIds } from './free-proposal-id.ts';
 import { undoUntil } from './list-imports.ts';
 
 /** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */

@@ -1,0 +1,183 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '#tests/support/chromium.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
+import { ADMIN, type Cluster } from './cluster.ts';
+import { startProduct } from './processes.ts';
+import { figure, publish, table } from './results.ts';
+import type { BenchOptions } from './run.ts';
+
+const SLOWED = 4;
+/** What says that a page can be used. */
+const USABLE = {
+  '/auth': (page: Page) => page.getByRole('button', { name: 'Sign In' }),
+  '/dashboard': (page: Page) => page.getByRole('heading', { name: 'Recent Activity' }),
+  '/clients': (page: Page) => page.getByRole('article').first(),
+  '/form': (page: Page) => page.getByRole('radio').first(),
+};
+
+/** The built pages in a headless Chromium whose processor is slowed. */
+export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
+  await buildWebIfStale();
+  const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
+  const product = await startProduct(cluster.urlOf(database));
+  const found = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: ['--no-sandbox', '--enable-precise-memory-info'],
+    ...(found.env && { env: { ...process.env, ...found.env } as Record<string, string> }),
+  });
+  try {
+    const { call, cookie } = await signInOverHttp(product.url, ADMIN);
+    const { items } = await call.clients.list({ limit: 1 });
+    const { url: form } = await call.links.generate({ client_id: items[0]?.id ?? '' });
+    const rows: string[][] = [];
+    for (const [path, usable] of Object.entries(USABLE)) {
+      const address = path === '/form' ? new URL(form).pathname : path;
+      const signedIn = path === '/dashboard' || path === '/clients';
+      const rounds = [];
+      for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+        const { page, close } = await openPage(browser, product.url, signedIn ? cookie : null);
+        rounds.push(await load(page, `${product.url}${address}`, usable));
+        await close();
+      }
+      const middle = rounds.toSorted((a, b) => a.usable - b.usable)[Math.floor(rounds.length / 2)];
+      if (!middle) throw new Error('No round was measured');
+      rows.push([path, kB(middle.script), kB(middle.all), figure(middle.usable), figure(middle.shift)]);
+    }
+    const pages = table(['page', 'script kB', 'all kB', 'usable ms', 'layout shift'], rows);
+    const { page, close } = await openPage(browser, product.url, cookie);
+    const work = await workInList(
+      page,
+      product.url,
+      (statement) => cluster.query(database, statement),
+      quick ? 1_000 : 10_000,
+    );
+    await close();
+    const body = `${pages}\n\n${table(['in /clients', 'figure'], work)}\n\nProcessor slowed ${SLOWED} times. Bytes as they came over the wire (gzip), in an empty cache.`;
+    if (quick) console.log(body);
+    else publish('browser', `In a browser, ${clients.toLocaleString('en-GB')} clients`, body);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+const kB = (bytes: number) => figure(bytes / 1_000);
+
+async function openPage(browser: Browser, url: string, cookie: string | null) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  if (cookie !== null) {
+    const [name = '', ...value] = cookie.split('=');
+    await context.addCookies([{ name, value: value.join('='), url }]);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(90_000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    const held = window as unknown as { shift: number };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) held.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { page, devtools, close: () => context.close() };
+}
+
+/** Bytes and milliseconds until the page can be used, and how much of it moved until a second after. */
+async function load(page: Page, url: string, usable: (page: Page) => ReturnType<Page['locator']>) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Set<string>();
+  const bytes = { script: 0, all: 0 };
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (scripts.has(requestId)) bytes.script += encodedDataLength;
+  });
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await usable(page).waitFor();
+  const took = performance.now() - began;
+  await page.waitForTimeout(1_000);
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  return { ...bytes, usable: took, shift };
+}
+
+/** Typing into the search, scrolling, and a burst of changes. */
+async function workInList(
+  page: Page,
+  url: string,
+  query: (statement: string) => Promise<unknown>,
+  cards: number,
+): Promise<string[][]> {
+  await page.goto(`${url}/clients`);
+  await USABLE['/clients'](page).waitFor();
+  const search = page.getByLabel('Search clients, companies, emails, phone numbers');
+  const began = performance.now();
+  await search.fill('taylor');
+  await page.getByText('(filtered results)').waitFor();
+  const found = performance.now() - began;
+  await search.fill('');
+  await page.getByText('(filtered results)').waitFor({ state: 'hidden' });
+  await page.waitForTimeout(1_000);
+
+  const scrolled = await page.evaluate(async (cards) => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const columns = new Set(
+      [...document.querySelectorAll('article')].slice(0, 8).map((card) => card.getBoundingClientRect().left),
+    ).size;
+    const row = (document.querySelector('article')?.getBoundingClientRect().height ?? 300) + 16;
+    const end = (cards / columns) * row;
+    for (let y = 0; y < end; y += row) {
+      window.scrollTo(0, y);
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - last);
+      last = now;
+    }
+    frames.sort((a, b) => a - b);
+    return {
+      count: frames.length,
+      long: frames.filter((frame) => frame > 50).length,
+      p50: frames[Math.floor(frames.length / 2)] ?? 0,
+      p99: frames[Math.floor(frames.length * 0.99)] ?? 0,
+    };
+  }, cards);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(2_000);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/rpc/')) calls += 1;
+  });
+  // A thousand commits, one after the other.
+  await query(`do $$ declare one uuid; begin
+    for one in select id from clients order by md5(id::text) limit 1000 loop
+      update clients set status_changed_at = now() where id = one; commit;
+    end loop; end $$`);
+  await page.waitForTimeout(3_000);
+  return [
+    ['search typed to results painted, with its wait for more letters, ms', figure(found)],
+    [
+      `frames over 50 ms while ${figure(cards)} cards scroll by, a row a frame (${scrolled.count} frames)`,
+      String(scrolled.long),
+    ],
+    ['a frame, p50 and p99 ms', `${figure(scrolled.p50)}, ${figure(scrolled.p99)}`],
+    ['heap after it, MiB', figure(usedSize / 2 ** 20)],
+    ['calls after a burst of 1,000 changes', String(calls)],
+  ];
+}
