@@ -37,7 +37,7 @@ function Bars({
   });
   return (
     <table className={classes.table}>
-      <thead>
+      <thead className={classes.head}>
         <tr>
           <th scope="col">Status</th>
           <td aria-hidden="true" />
