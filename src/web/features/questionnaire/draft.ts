@@ -37,6 +37,28 @@ export function dropDraft(key: string): void {
   }
 }
 
+/** Whom a link is for, as far as its page knows. */
+export interface Person {
+  first_name: string;
+  company: string | null;
+}
+
+const keyOf = ({ first_name, company }: Person) => `ended:${first_name}:${company ?? ''}`;
+
+/** The link has ended: what was typed by it waits for the same person's next one. */
+export function parkDraft(key: string, person: Person): void {
+  const typed = readDraft(key);
+  if (typed) writeDraft(keyOf(person), typed);
+  dropDraft(key);
+}
+
+/** Gives a new link what was typed by the person's ended one, if anything. */
+export function claimDraft(key: string, person: Person): void {
+  const parked = readDraft(keyOf(person));
+  if (parked && !readDraft(key)) writeDraft(key, parked);
+  dropDraft(keyOf(person));
+}
+
 function isSameKind(value: unknown, empty: unknown): boolean {
   return Array.isArray(empty)
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')

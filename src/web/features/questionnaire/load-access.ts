@@ -1,20 +1,22 @@
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { publicClient } from '#web/lib/public-client.ts';
-import { dropDraft } from './draft.ts';
+import { claimDraft, dropDraft, type Person } from './draft.ts';
 
 export type Access =
-  | { state: 'open'; client: { first_name: string; company: string | null } }
-  | { state: 'invalid' }
+  | { state: 'open'; client: Person }
+  | { state: 'invalid'; kept: boolean }
   | { state: 'unreachable'; message: string };
 
 /** Whether a link leads to the questionnaire, and for whom. Never rejects. */
 export async function loadAccess(token: string): Promise<Access> {
   try {
-    return { state: 'open', client: await publicClient.links.open({ token }) };
+    const client = await publicClient.links.open({ token });
+    claimDraft(token, client);
+    return { state: 'open', client };
   } catch (error) {
     if (isRefusal(error, 'LINK_INVALID')) {
       dropDraft(token);
-      return { state: 'invalid' };
+      return { state: 'invalid', kept: false };
     }
     return { state: 'unreachable', message: describeError(error, 'The page could not be loaded.') };
   }

@@ -1,7 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { describeError } from '#web/lib/messages.ts';
+import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
+import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { publicClient } from '#web/lib/public-client.ts';
+import { parkDraft } from './draft.ts';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -28,9 +30,23 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
 
   if (sent) return <ThankYou />;
   if (access === null) return <Validating />;
-  if (access.state === 'invalid') return <InvalidLink />;
+  if (access.state === 'invalid') return <InvalidLink kept={access.kept} />;
   if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
-  const { first_name, company } = access.client;
+  const { client } = access;
+  const { first_name, company } = client;
+
+  async function submit(answers: QuestionnaireAnswers): Promise<void> {
+    try {
+      await publicClient.questionnaire.submit({ token, answers });
+    } catch (error) {
+      if (isRefusal(error, 'LINK_INVALID')) {
+        parkDraft(token, client);
+        setAccess({ state: 'invalid', kept: true });
+      }
+      throw error;
+    }
+  }
+
   return (
     <Stack gap="xl">
       <header>
@@ -45,9 +61,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
         headingOrder={2}
         submitLabel="Submit Information"
         describeFailure={(error) => describeError(error, 'Failed to submit information')}
-        onSubmit={async (answers) => {
-          await publicClient.questionnaire.submit({ token, answers });
-        }}
+        onSubmit={submit}
         onSent={() => setSent(true)}
       />
     </Stack>

@@ -20,11 +20,17 @@ export function ThankYou() {
   );
 }
 
-export function InvalidLink() {
+/** `kept`: something was typed by the link before it ended. */
+export function InvalidLink({ kept }: { kept: boolean }) {
   return (
     <Outcome title="Invalid or Expired Link">
       <Text>This link is either invalid, expired, or has already been used.</Text>
       <Text c="dimmed">If you still need to send us your information, please ask us for a new link.</Text>
+      {kept && (
+        <Text c="dimmed">
+          What you typed is not lost: open the new link in this browser and your answers will be there.
+        </Text>
+      )}
     </Outcome>
   );
 }
