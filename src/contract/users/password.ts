@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 128; // what the authentication library takes
 export const WEAK_PASSWORD_MESSAGES = {
   length: `It has fewer than ${PASSWORD_MIN} characters`,
   common: 'It is one of the first that anyone would try',
-  personal: 'It is your name or e-mail address',
+  personal: 'It is your name or email address',
   product: 'It is the name of this product',
   repeated: 'It repeats one character or a short pattern',
   sequence: 'It follows the keyboard, the alphabet or the digits',

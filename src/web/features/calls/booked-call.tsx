@@ -31,7 +31,7 @@ export function BookedCall({ client }: { client: Client }) {
       message:
         starts_at === null
           ? 'The status stays as it is; the call can be booked again.'
-          : `${client.first_name} is told by e-mail. The status stays as it is; the call can be booked again.`,
+          : `${client.first_name} is told by email. The status stays as it is; the call can be booked again.`,
       confirmLabel: 'Cancel call',
       cancelLabel: 'Keep it',
       destructive: true,

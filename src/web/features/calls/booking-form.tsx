@@ -49,7 +49,7 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed" mb="xs">
-            Optional: with a date and time, {client.first_name} gets an invitation by e-mail.
+            Optional: with a date and time, {client.first_name} gets an invitation by email.
           </Text>
           <CallTimeFields value={when} onChange={setWhen} error={error} />
         </div>

@@ -82,7 +82,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
         </Radio.Group>
         <CallTimeFields value={when} onChange={setWhen} error={error} />
         <Text size="sm" c="dimmed">
-          {client.first_name} is told of any change to a date and time by e-mail.
+          {client.first_name} is told of any change to a date and time by email.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
