@@ -25,7 +25,10 @@ export function ApiKeys() {
       description={
         <>
           Programs send a key as <code>Authorization: Bearer …</code>; what they can call is listed at{' '}
-          <Anchor href="/api/docs">/api/docs</Anchor>.
+          <Anchor href="/api/docs" underline="always">
+            /api/docs
+          </Anchor>
+          .
         </>
       }
       actions={

@@ -28,7 +28,13 @@ export function Webhooks() {
       description={
         <>
           Tells your other systems at once when something happens here. Each call is signed:{' '}
-          <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" inherit>
+          <Anchor
+            href="https://www.standardwebhooks.com"
+            target="_blank"
+            rel="noreferrer"
+            underline="always"
+            inherit
+          >
             Standard Webhooks
           </Anchor>
           .
