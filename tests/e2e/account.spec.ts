@@ -1,26 +1,15 @@
+import type { Page } from '@playwright/test';
 import { totp } from '../support/totp.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
 
-test('two-step sign-in: set up with a QR code, asked for, and a recovery code instead', async ({
-  page,
-  app,
-  browser,
-}) => {
-  test.slow();
-  await signIn(page, app);
-  await page.getByLabel('Account menu').click();
-  await page.getByRole('menuitem', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
+/** From one's account page: what the authenticator app was given, and the recovery codes. */
+async function switchOn(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your Password').fill(ADMIN.password);
+  await dialog.getByLabel('Your Password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -37,6 +26,24 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
     .allTextContents();
   expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  return { key, codes };
+}
+
+test('two-step sign-in: set up with a QR code, asked for, and a recovery code instead', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  await page.getByLabel('Account menu').click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  const { key, codes } = await switchOn(page, ADMIN.password);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   for (const code of [totp(key, 1), codes[0] ?? '']) {
@@ -58,6 +65,39 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   await page.getByRole('dialog').getByLabel('Your Password').fill(ADMIN.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
+});
+
+test('an admin resets the second step of somebody who lost their authenticator', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.slow();
+  const staff = { email: 'lost@example.com', password: 'quiet-harbour-71' };
+  await signIn(page, app);
+  const made = await page.request.post(`${app.url}/api/users`, {
+    headers: { origin: app.url },
+    data: { ...staff, first_name: 'Lou', last_name: 'Lost', role: 'staff' },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, app, staff);
+  await other.goto(`${app.url}/account`);
+  await switchOn(other, staff.password);
+
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('link', { name: 'View Lou Lost' }).click();
+  await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Two-step sign-in was reset')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+
+  // The password alone is enough now.
+  await other.context().clearCookies();
+  await signIn(other, app, staff);
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await other.context().close();
 });
 
 test('sessions are listed and signed out one by one', async ({ page, app, browser }) => {

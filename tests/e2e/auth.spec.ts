@@ -139,7 +139,7 @@ test('signing out in one tab shows in the others', async ({ context, page, app }
   await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   const other = await context.newPage();
   await other.goto(`${app.url}/clients`);
-  await expect(other.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await page.getByLabel('Account menu').click();
   await page.getByText('Sign out').click();
   await page.waitForURL('**/auth');

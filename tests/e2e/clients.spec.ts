@@ -242,6 +242,31 @@ test.describe('with many clients', () => {
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
   });
 
+  test('an older answer that comes late is dropped', async ({ page, app }) => {
+    await page.goto(`${app.url}/clients`);
+    await expect(page.getByText('900 of 900 clients')).toBeVisible();
+    const { promise: late, resolve: release } = Promise.withResolvers<void>();
+    let isAsked = false;
+    await page.route('**/rpc/clients/*', async (route) => {
+      if (!route.request().postData()?.includes('client12"')) return route.fallback();
+      isAsked = true;
+      await late;
+      // The page may have given it up by now.
+      await route.fallback().catch(() => {});
+    });
+    const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
+    await search.fill('client12');
+    await expect.poll(() => isAsked).toBe(true);
+    await search.fill('client777@');
+    await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
+    release();
+    // By now the older answer has come and gone.
+    await search.fill('client778@');
+    await expect(page.locator('article').getByText('client778@', { exact: false })).toBeVisible();
+    await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
   test('one scroll reaches the last client, and coming back keeps the place', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -45,7 +45,7 @@ test('a badge shows only when its count is above 0, and follows a change made by
     `insert into clients (first_name, surname, email, proposal_id, status)
      values ('Una', 'Reid', 'una@example.com', 'TG20260001', 'proforma_review')`,
   );
-  await expect(badge).toBeVisible({ timeout: 1_000 });
+  await expect(badge).toBeVisible();
   await runOnce(app.databaseUrl, 'delete from clients');
   await expect(badge).toHaveCount(0);
 });
