@@ -24,8 +24,9 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
       'p50 ms',
       'p99 ms',
       'bytes',
+      'processor ms product / bare',
     ],
-    ratios.map(({ work, product, bare, ratio, least, greatest }) => [
+    ratios.map(({ work, product, bare, ratio, least, greatest, cpu }) => [
       work.name,
       work.against,
       figure(product.rate),
@@ -36,6 +37,7 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
       figure(product.p50),
       figure(product.p99),
       figure(product.bytes),
+      `${figure(cpu.product)} / ${figure(cpu.bare)}`,
     ]),
   );
   const title = `Against the bare handler, ${clients.toLocaleString('en-GB')} clients`;

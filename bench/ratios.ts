@@ -1,7 +1,14 @@
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
 import type { LoadReport } from './load.ts';
-import { type LoadGenerator, residentMiB, startBare, startLoad, startProduct } from './processes.ts';
+import {
+  type LoadGenerator,
+  processorMs,
+  residentMiB,
+  startBare,
+  startLoad,
+  startProduct,
+} from './processes.ts';
 import { makeWorks, type Work } from './works.ts';
 
 export interface RatioOptions {
@@ -26,6 +33,8 @@ export interface Ratio {
   ratio: number;
   least: number;
   greatest: number;
+  /** Processor milliseconds of the Node process a request took, over all rounds: what other work on the machine disturbs least. */
+  cpu: { product: number; bare: number };
 }
 
 export interface RatioRun {
@@ -47,12 +56,12 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
     const { cookie } = await signInOverHttp(product.url, ADMIN);
     const { works, recorded } = await makeWorks(cluster, database, { cookie, ...options });
     const bare = await startBare(url, recorded);
-    const ports = { product: Number(new URL(product.url).port), bare: bare.port };
+    const sides = { product: { port: Number(new URL(product.url).port), pid: product.pid }, bare };
     const ratios: Ratio[] = [];
     try {
       for (const work of works) {
         if (options.only && !work.name.includes(options.only)) continue;
-        ratios.push(await measure(load, ports, work, options));
+        ratios.push(await measure(load, sides, work, options));
       }
     } finally {
       await bare.stop();
@@ -66,7 +75,7 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
 
 async function measure(
   load: LoadGenerator,
-  ports: { product: number; bare: number },
+  sides: Record<'product' | 'bare', { port: number; pid: number }>,
   work: Work,
   { rounds, duration }: RatioOptions,
 ): Promise<Ratio> {
@@ -75,7 +84,7 @@ async function measure(
     work.once ? left[side].splice(0, Math.floor(work[side].length / (rounds + 1) / turns)) : work[side];
   const send = (side: 'product' | 'bare', milliseconds: number, turns = 1) =>
     load.send({
-      port: ports[side],
+      port: sides[side].port,
       requests: share(side, turns),
       concurrency: CONCURRENCY,
       duration: milliseconds,
@@ -83,11 +92,17 @@ async function measure(
     });
   // Warm: compiled code, open connections, pages in memory.
   for (const side of ['bare', 'product'] as const) await send(side, Math.min(duration, 1_000));
+  const spent = { product: { milliseconds: 0, requests: 0 }, bare: { milliseconds: 0, requests: 0 } };
   const pairs: { product: LoadReport; bare: LoadReport; ratio: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const sides = round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const);
+    const order = round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const);
     const reports = {} as Record<'bare' | 'product', LoadReport>;
-    for (const side of sides) reports[side] = await send(side, duration);
+    for (const side of order) {
+      const before = await processorMs(sides[side].pid);
+      reports[side] = await send(side, duration);
+      spent[side].milliseconds += (await processorMs(sides[side].pid)) - before;
+      spent[side].requests += reports[side].answered;
+    }
     pairs.push({ ...reports, ratio: reports.product.rate / reports.bare.rate });
   }
   pairs.sort((a, b) => a.ratio - b.ratio);
@@ -101,5 +116,9 @@ async function measure(
     ratio,
     least: pairs[0]?.ratio ?? ratio,
     greatest: pairs.at(-1)?.ratio ?? ratio,
+    cpu: {
+      product: spent.product.milliseconds / spent.product.requests,
+      bare: spent.bare.milliseconds / spent.bare.requests,
+    },
   };
 }
