@@ -39,7 +39,9 @@ export function BoardCard({ client, moving, onPress, onMove }: BoardCardProps) {
       aria-label={name}
       className={classes.card}
       data-moving={moving || undefined}
-      onPointerDown={(event) => onPress(event, client)}
+      onPointerDown={(event) => {
+        if (isOnCard(event)) onPress(event, client);
+      }}
     >
       <LinkAnchor
         to={paths.client}
@@ -92,4 +94,9 @@ export function BoardCard({ client, moving, onPress, onMove }: BoardCardProps) {
       </Menu>
     </article>
   );
+}
+
+/** Not on its button, nor on the button's menu, which is elsewhere on the page and tells the card all the same. */
+function isOnCard({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('button');
 }
