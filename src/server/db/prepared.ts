@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db, Tx } from './connect.ts';
 import { instantFromDatabase } from './schema/instant.ts';
@@ -29,6 +29,26 @@ export function prepared<Row>(
     const { rows } = await clientOf(db).query({ name, text: statement.sql, values: filled, types });
     return rows as Row[];
   };
+}
+
+/**
+ * A prepared INSERT of one row with these columns; what a row does not say is null. `ending` follows the values, e.g.
+ * RETURNING.
+ */
+export function preparedInsert<Row = unknown>(
+  name: string,
+  table: PgTable,
+  columns: readonly string[],
+  ending = sql``,
+): (db: Db | Tx, row: Record<string, unknown>) => Promise<Row[]> {
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const insert = prepared<Row>(
+    name,
+    () => sql`
+      insert into ${table} (${list(columns.map((column) => sql`${sql.identifier(column)}`))})
+      values (${list(columns.map((column) => sql`${sql.placeholder(column)}`))}) ${ending}`,
+  );
+  return (db, row) => insert(db, Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
 }
 
 /** The pool, or a transaction's own connection, which the query builder keeps to itself. */

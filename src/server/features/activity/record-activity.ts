@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedInsert } from '../../db/prepared.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
 
 /** Who is named where nobody is signed in: the client with their link, or an outside service. */
@@ -30,10 +29,11 @@ export async function recordActivity(
 }
 
 // Of nearly every transaction.
-const insert = prepared('record_activity', () => {
-  const value = sql.placeholder;
-  return sql`
-    insert into ${activity_events} (actor_id, actor_name, type, client_id, client_name, changes)
-    values (${value('actor_id')}, ${value('actor_name')}, ${value('type')}, ${value('client_id')},
-      ${value('client_name')}, ${value('changes')})`;
-});
+const insert = preparedInsert('record_activity', activity_events, [
+  'actor_id',
+  'actor_name',
+  'type',
+  'client_id',
+  'client_name',
+  'changes',
+]);

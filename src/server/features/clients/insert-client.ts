@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { preparedInsert } from '../../db/prepared.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
 import { freeProposalId } from './free-proposal-id.ts';
@@ -22,23 +24,12 @@ export async function insertClient(
   }: { ctx: Pick<Services, 'db'>; actor: ActivityActor; input: NewClient; at: Date },
 ): Promise<ClientRow> {
   for (;;) {
-    const [client] = await tx
-      .insert(clients)
-      .values({
-        first_name: input.first_name,
-        surname: input.surname,
-        email: input.email,
-        phone_number: input.phone_number,
-        company: input.company,
-        inquiry_source: input.inquiry_source,
-        status: input.status,
-        proposal_id: await freeProposalId({ db, tx, at }),
-        created_at: at.toISOString(),
-        status_changed_at: at.toISOString(),
-      })
-      // Somebody else may have taken the id since it was looked up: then the next one is.
-      .onConflictDoNothing({ target: clients.proposal_id })
-      .returning(clientColumns);
+    const [client] = await insert(tx, {
+      ...input,
+      proposal_id: await freeProposalId({ db, tx, at }),
+      created_at: at.toISOString(),
+      status_changed_at: at.toISOString(),
+    });
     if (!client) continue;
     await recordActivity(tx, {
       actor,
@@ -50,3 +41,26 @@ export async function insertClient(
     return client;
   }
 }
+
+const insert = preparedInsert<ClientRow>(
+  'insert_client',
+  clients,
+  [
+    'first_name',
+    'surname',
+    'email',
+    'phone_number',
+    'company',
+    'inquiry_source',
+    'status',
+    'proposal_id',
+    'created_at',
+    'status_changed_at',
+  ],
+  // Somebody else may have taken the id since it was looked up: then the next one is.
+  sql`on conflict (proposal_id) do nothing
+    returning ${sql.join(
+      Object.keys(clientColumns).map((column) => sql.identifier(column)),
+      sql`, `,
+    )}`,
+);

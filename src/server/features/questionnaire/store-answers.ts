@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { ActivityChanges } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import { statusAfterQuestionnaire } from '#contract/clients/client-status.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import type { Tx } from '../../db/connect.ts';
+import { preparedInsert } from '../../db/prepared.ts';
 import { additional_information } from '../../db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
 import type { ClientRow } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
 import { endOpenLinks } from '../links/end-open-links.ts';
-import { announce } from '../webhooks/announce.ts';
+import { announce, isListenedTo } from '../webhooks/announce.ts';
 
 /**
  * What answers change, by either way, for a locked client: they are stored, every open link is spent, the client moves
@@ -36,7 +38,7 @@ export async function storeAnswers(
     answers.company_name && answers.company_name !== client.company ? answers.company_name : null;
   const changes: ActivityChanges = company ? { company: { from: client.company, to: company } } : {};
 
-  await tx.insert(additional_information).values({
+  const [stored] = await insert(tx, {
     ...answers,
     client_id: client.id,
     answered_at: at,
@@ -50,15 +52,42 @@ export async function storeAnswers(
     client,
     changes,
   });
-  await announce(tx, {
-    type: 'questionnaire.answered',
-    timestamp: at,
-    data: {
-      client_id: client.id,
-      proposal_id: client.proposal_id,
-      answered_by: by ? 'staff' : 'client',
-      status: to,
-    },
-  });
+  if (stored?.listened) {
+    await announce(tx, {
+      type: 'questionnaire.answered',
+      timestamp: at,
+      data: {
+        client_id: client.id,
+        proposal_id: client.proposal_id,
+        answered_by: by ? 'staff' : 'client',
+        status: to,
+      },
+    });
+  }
   await moveClient(tx, { actor, client, to, at, ...(company !== null && { also: { company } }) });
 }
+
+const insert = preparedInsert<{ listened: boolean }>(
+  'store_answers',
+  additional_information,
+  [
+    'client_id',
+    'how_did_you_hear',
+    'engagement_type',
+    'trading_style',
+    'company_name',
+    'company_registration_number',
+    'industry',
+    'turnover_last_12_months',
+    'employs_staff',
+    'number_of_staff',
+    'goals_next_12_months',
+    'business_challenges',
+    'existing_advisor',
+    'annual_fee',
+    'answered_at',
+    'created_at',
+    'came_later',
+  ],
+  sql`returning ${isListenedTo('questionnaire.answered')} as listened`,
+);
