@@ -109,9 +109,11 @@ async function load(page: Page, url: string, usable: (page: Page) => ReturnType<
   await page.goto(url, { waitUntil: 'commit' });
   await usable(page).waitFor();
   const took = performance.now() - began;
+  // What is fetched ahead for other pages comes after this.
+  const first = { ...bytes };
   await page.waitForTimeout(1_000);
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-  return { ...bytes, usable: took, shift };
+  return { ...first, usable: took, shift };
 }
 
 /** Typing into the search, scrolling, and a burst of changes. */
@@ -140,7 +142,8 @@ async function workInList(
     ).size;
     const row = (document.querySelector('article')?.getBoundingClientRect().height ?? 300) + 16;
     const end = (cards / columns) * row;
-    for (let y = 0; y < end; y += row) {
+    const began = last;
+    for (let y = 0; y < end && last - began < 90_000; y += row) {
       window.scrollTo(0, y);
       const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
       frames.push(now - last);
@@ -173,7 +176,7 @@ async function workInList(
   return [
     ['search typed to results painted, with its wait for more letters, ms', figure(found)],
     [
-      `frames over 50 ms while ${figure(cards)} cards scroll by, a row a frame (${scrolled.count} frames)`,
+      `frames over 50 ms while up to ${figure(cards)} cards scroll by, a row a frame (${scrolled.count} frames)`,
       String(scrolled.long),
     ],
     ['a frame, p50 and p99 ms', `${figure(scrolled.p50)}, ${figure(scrolled.p99)}`],
