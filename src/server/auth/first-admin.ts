@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
+import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Services } from '../context.ts';
 import { accounts, users } from '../db/schema/users.ts';
@@ -10,8 +10,9 @@ import { EnvError } from '../env.ts';
 const FIRST_ADMIN_LOCK = 7_411_976;
 
 /**
- * Makes the first admin where there is no user at all (rulings 3).
- * Returns what to print, or null where there are users already. Throws EnvError where ADMIN_PASSWORD is weak.
+ * Makes the first admin where there is no user at all, so that a new installation can be signed in to.
+ * Returns what to print, or null where there are users already. Throws EnvError where ADMIN_PASSWORD is weak
+ * or longer than the sign-in form takes.
  */
 export async function ensureFirstAdmin({
   db,
@@ -26,7 +27,7 @@ export async function ensureFirstAdmin({
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return null;
-    if (!generated) refuseWeakAdminPassword(password, email);
+    if (!generated) refuseAdminPassword(password, email);
     const [admin] = await tx
       .insert(users)
       .values({
@@ -49,7 +50,10 @@ export async function ensureFirstAdmin({
   });
 }
 
-function refuseWeakAdminPassword(password: string, email: string): void {
+function refuseAdminPassword(password: string, email: string): void {
+  if (password.length > PASSWORD_MAX) {
+    throw new EnvError(`ADMIN_PASSWORD is too long. At most ${PASSWORD_MAX} characters are allowed.`);
+  }
   const reasons = weakPasswordReasons(password, { email, names: ['Administrator'] });
   if (reasons.length === 0) return;
   const why = reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]).join('. ');

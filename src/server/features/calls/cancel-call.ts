@@ -9,7 +9,7 @@ import { cancellationMail } from './call-mail.ts';
 import { findOpenCall } from './open-call.ts';
 import { nextSequence } from './write-call.ts';
 
-/** Withdraws a client's call and its invitation; the status stays (rulings 11). Throws NOT_FOUND, NO_CALL. */
+/** Withdraws a client's call and its invitation; the status stays. Throws NOT_FOUND, NO_CALL. */
 export async function cancelCall({
   ctx,
   input: { client_id },

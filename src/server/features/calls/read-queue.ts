@@ -8,7 +8,7 @@ import { type ClientRow, clientColumns } from '../clients/lock-client.ts';
 type Db = SignedInCtx['db'];
 
 const WAITING = eq(clients.status, 'info_returned');
-/** By when the client became info_returned, oldest first (rulings 11). The index `clients_queue` has this order. */
+/** By when the client became info_returned, oldest first: who waited longest is called first. Index `clients_queue`. */
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
 /**

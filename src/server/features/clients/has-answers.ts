@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { additional_information } from '../../db/schema/clients.ts';
 
-/** Whether a questionnaire was answered; the three-field screen alone does not count (rulings 11). */
+/** Whether a questionnaire was answered; the three-field screen alone does not count. */
 export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {
   const answered = await tx
     .select({ id: additional_information.id })

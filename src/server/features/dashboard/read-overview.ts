@@ -13,7 +13,7 @@ export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
   const [statuses, entered, sources, booked, recent] = await Promise.all([
     keptPerStatus(ctx.db),
     enteredPerStatus(ctx.db),
-    // Grouped as the filter compares them; the most frequent spelling shows (rulings 11).
+    // Grouped as the filter compares them; the most frequent spelling shows.
     ctx.db.execute<{ source: string; clients: number }>(sql`
       select (array_agg(source order by clients desc, source))[1] as source, sum(clients)::int as clients
       from (

@@ -20,7 +20,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 
 type ExportRow = typeof proposal_exports.$inferSelect;
 
-/** The spreadsheet of all exports (rulings 8), as it was at one moment. */
+/** The spreadsheet of all exports, as it was at one moment. */
 export async function downloadExports(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>,
 ): Promise<File> {

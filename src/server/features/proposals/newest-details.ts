@@ -3,7 +3,7 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { Tx } from '../../db/connect.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 
-/** Of several proformas of a client the newest counts (rulings 7); null where there is none. */
+/** Of several proformas of a client the newest counts, the others are history; null where there is none. */
 export async function newestDetails(tx: Tx, clientId: string): Promise<ProformaDetails | null> {
   const [newest] = await tx
     .select({ details: proforma_reviews.details })

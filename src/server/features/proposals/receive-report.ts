@@ -13,7 +13,7 @@ import { BOT } from './bot.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
- * Takes what the bot reports of a run (rulings 8): keeps it, and moves run and client forward where it leads forward.
+ * Takes what the bot reports of a run: keeps it, and moves run and client forward where it leads forward.
  * The same report again changes nothing. Throws UNAUTHORIZED, whether run or secret is wrong.
  */
 export async function receiveReport({

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { canSend } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
@@ -22,7 +23,7 @@ interface BotCall {
 }
 
 /**
- * Sends a client's proposal (rulings 8). Where the bot is to do it, the run is committed as under way before the bot is
+ * Sends a client's proposal. Where the bot is to do it, the run is committed as under way before the bot is
  * started, and its answer is recorded after: a crash in between leaves a run that times out, never one unknown to us.
  * Throws NOT_FOUND, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA where the bot would have nothing to fill in.
  */
@@ -50,6 +51,7 @@ async function begin(
   const client = await lockClient(tx, client_id);
   await timeOutRunsOf(tx, { ctx, client });
   if (!canSend(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+  if (await isUnderWay(tx, client_id)) throw new Refusal('SEND_UNDER_WAY');
   const settings = await readSettings({ db: tx, env: ctx.env });
   const row = await tryExport(tx, { ctx, client });
   const started = {
@@ -100,6 +102,12 @@ async function begin(
     secret,
   };
   return { sent: { run_id: run.id, state: run.state, client_status: client.status }, call };
+}
+
+/** Whether the bot works for a locked client, even if the automation was switched off since. */
+async function isUnderWay(tx: Tx, clientId: string): Promise<boolean> {
+  const ofClient = and(eq(proposal_runs.client_id, clientId), eq(proposal_runs.state, 'under_way'));
+  return (await tx.$count(proposal_runs, ofClient)) > 0;
 }
 
 /** In its own savepoint: where the export fails, the log says so and the send goes on (spec section 8). */

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lockUser } from './lock-users.ts';
 
 /**
- * Deletes a user with their sessions; what they did stays (rulings 3). Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
+ * Deletes a user with their sessions; what they did stays. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
  */
 export async function deleteUser({
   ctx,

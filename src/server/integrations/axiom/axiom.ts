@@ -12,7 +12,7 @@ import { OutboundError, post } from '../outbound/request.ts';
 
 type AxiomEnv = Pick<Env, 'axiomApiKey' | 'axiomApiUrl' | 'production' | 'appUrl'>;
 
-/** Milliseconds (rulings 8). */
+/** Milliseconds without an answer that count as a failure: somebody waits for the outcome of Send. */
 const TIMEOUT_MS = 10_000;
 /** UTF-16 units of an answer that are kept. */
 const KEPT = 2_000;
@@ -86,7 +86,7 @@ const listAnswerSchema = z.union([
   z.object({ status: z.literal('error'), message: z.string().optional() }),
 ]);
 
-/** Whether the key works and there is a bot of that name (rulings 8). */
+/** Whether the key works and there is a bot of that name. */
 export async function testConnection(env: AxiomEnv, botId: string): Promise<ConnectionTest> {
   const { axiomApiKey: key } = env;
   if (key === undefined) return { result: 'no_key', message: null };

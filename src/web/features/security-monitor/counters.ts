@@ -1,6 +1,6 @@
 import { MAX_FORBIDDEN, MAX_NAVIGATIONS, SECURITY_WINDOW_MS } from '#contract/audit/security-limits.ts';
 
-/** Counts forbidden answers. The one beyond the limit gives the count, and counting starts again (rulings 11). */
+/** Counts forbidden answers. The one beyond the limit gives the count, and counting starts again. */
 export function createForbiddenCounter() {
   let count = 0;
   return {
