@@ -1,7 +1,8 @@
 // Without zod: the web's first screen loads this.
 
 export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128; // what the authentication library takes
+/** Far beyond any passphrase; a bound on what is hashed for whoever asks. */
+export const PASSWORD_MAX = 128;
 
 export const WEAK_PASSWORD_MESSAGES = {
   length: `It has fewer than ${PASSWORD_MIN} characters`,

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users/password.ts';
 import type { Services } from '../context.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import * as schema from '../db/schema/users.ts';
@@ -40,8 +41,8 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db | Tx; secret:
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 256,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
     },
     user: {
       modelName: 'users',
