@@ -15,3 +15,8 @@ export const clientImportSchema = z.object({
 });
 
 export type ClientImport = z.infer<typeof clientImportSchema>;
+
+/** Until when (ISO instant) an import of then can be undone. */
+export function undoUntil(createdAt: string): string {
+  return new Date(Date.parse(createdAt) + IMPORT_UNDO_MINUTES * 60_000).toISOString();
+}

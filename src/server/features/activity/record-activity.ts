@@ -8,24 +8,32 @@ import { activity_events } from '../../db/schema/activity-events.ts';
 /** Who is named where nobody is signed in: the client with their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
 
+export interface ActivityEvent {
+  actor: ActivityActor;
+  type: ActivityType;
+  client: { id: string; first_name: string; surname: string } | null;
+  changes?: ActivityChanges;
+}
+
 /** Appends to the history, in the transaction of the change it tells of. Names are kept as they are now. */
-export async function recordActivity(
-  tx: Tx,
-  event: {
-    actor: ActivityActor;
-    type: ActivityType;
-    client: { id: string; first_name: string; surname: string } | null;
-    changes?: ActivityChanges;
-  },
-): Promise<void> {
-  await insert(tx, {
-    actor_id: event.actor.user_id,
-    actor_name: event.actor.full_name,
-    type: event.type,
-    client_id: event.client?.id ?? null,
-    client_name: event.client ? clientFullName(event.client) : null,
-    changes: event.changes ?? {},
-  });
+export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
+  await insert(tx, asRow(event));
+}
+
+/** As `recordActivity`, many in one statement: six parameters each, of the 65,535 it may have. */
+export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
+  await tx.insert(activity_events).values(events.map(asRow));
+}
+
+function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
+  return {
+    actor_id: actor.user_id,
+    actor_name: actor.full_name,
+    type,
+    client_id: client?.id ?? null,
+    client_name: client ? clientFullName(client) : null,
+    changes,
+  };
 }
 
 // Of nearly every transaction.

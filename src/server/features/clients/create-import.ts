@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { ClientImport } from '#contract/clients/client-import.ts';
+import { type ClientImport, undoUntil } from '#contract/clients/client-import.ts';
 import { type ImportRow, type RawImportRow, rowChecker } from '#contract/clients/import-row.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { activity_events } from '../../db/schema/activity-events.ts';
 import { client_import_rows, client_imports } from '../../db/schema/client-imports.ts';
 import { clients } from '../../db/schema/clients.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivities, recordActivity } from '../activity/record-activity.ts';
 import { freeProposalIds } from './free-proposal-id.ts';
-import { undoUntil } from './list-imports.ts';
 
 /** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */
 const BATCH = 1_000;
@@ -108,13 +106,12 @@ async function insertBatch(
   await tx
     .insert(client_import_rows)
     .values(inserted.map(({ id }) => ({ client_id: id, import_id: importId })));
-  await tx.insert(activity_events).values(
+  await recordActivities(
+    tx,
     inserted.map((client) => ({
-      actor_id: ctx.actor.user_id,
-      actor_name: ctx.actor.full_name,
-      type: 'client.created' as const,
-      client_id: client.id,
-      client_name: `${client.first_name} ${client.surname}`,
+      actor: ctx.actor,
+      type: 'client.created',
+      client,
       changes: { status: { from: null, to: client.status } },
     })),
   );

@@ -1,18 +1,11 @@
 import { and, desc, gt, isNull } from 'drizzle-orm';
-import { type ClientImport, IMPORT_UNDO_MINUTES } from '#contract/clients/client-import.ts';
+import { type ClientImport, IMPORT_UNDO_MINUTES, undoUntil } from '#contract/clients/client-import.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { client_imports } from '../../db/schema/client-imports.ts';
 
-const UNDO_MS = IMPORT_UNDO_MINUTES * 60_000;
-
-/** Until when (ISO instant) an import of then can be undone. */
-export function undoUntil(createdAt: string): string {
-  return new Date(Date.parse(createdAt) + UNDO_MS).toISOString();
-}
-
 /** The imports that can still be undone, newest first. */
 export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise<ClientImport[]> {
-  const since = new Date(ctx.now().getTime() - UNDO_MS).toISOString();
+  const since = new Date(ctx.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
   const rows = await ctx.db
     .select()
     .from(client_imports)

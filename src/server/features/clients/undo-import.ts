@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { undoUntil } from '#contract/clients/client-import.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
 import { client_import_rows, client_imports } from '../../db/schema/client-imports.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { undoUntil } from './list-imports.ts';
 
 /**
  * Takes the clients of an import away, as if it had not been. Throws NOT_FOUND, IMPORT_TOO_OLD, and IMPORT_IN_USE
