@@ -47,6 +47,22 @@ describe('sending while the automation is on', () => {
     expect(await runsOf(id)).toHaveLength(1);
   });
 
+  it('is refused, a retry too, where the automation was switched off while the bot works', async () => {
+    const { id } = await clientInReview(bot.services);
+    const { run_id } = await bot.send(id);
+    const switchTo = async (enabled: boolean) =>
+      bot.as.automation.save({ ...(await bot.as.automation.get()), enabled });
+    await switchTo(false);
+    try {
+      const refusal = { code: 'SEND_UNDER_WAY' };
+      await expect(bot.as.proposals.send({ client_id: id })).rejects.toMatchObject(refusal);
+      await expect(bot.as.proposals.retry({ id: run_id })).rejects.toMatchObject(refusal);
+      expect((await bot.as.clients.get({ id })).client.status).toBe('proforma_review');
+    } finally {
+      await switchTo(true);
+    }
+  });
+
   it('needs a proforma: without one nothing is started', async () => {
     const { id } = await clientInReview(bot.services, { details: null });
     await expect(bot.as.proposals.send({ client_id: id })).rejects.toMatchObject({ code: 'NO_PROFORMA' });
