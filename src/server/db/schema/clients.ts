@@ -93,6 +93,10 @@ export const additional_information = pgTable(
     answered_at: instant(),
     /** Answered when the client's status had moved on: shown as new, and the status stayed. */
     came_later: boolean().notNull().default(false),
+    /** The submission these are, by its own random key: sent again, it is known (submit-questionnaire.ts). */
+    submission_key: text(),
+    /** Counts the changes of the three-field screen. */
+    version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
   },
   (table) => [index('additional_information_of_client').on(table.client_id, table.created_at)],
@@ -177,6 +181,8 @@ export const calls = pgTable(
     duration_minutes: integer().notNull(),
     /** The newest invitation's SEQUENCE (RFC 5545); null while none was sent. */
     sequence: integer(),
+    /** Where the newest invitation went; null while none was sent, or once it was withdrawn. */
+    invited_email: text(),
     cancelled_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),

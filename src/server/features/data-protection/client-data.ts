@@ -14,7 +14,12 @@ const PARTS: readonly {
   erase?: true;
 }[] = [
   { part: 'client', table: 'clients', owner: sql`id`, hidden: ['search_text', 'search_grams', 'source_key'] },
-  { part: 'questionnaires', table: 'additional_information', owner: sql`client_id` },
+  {
+    part: 'questionnaires',
+    table: 'additional_information',
+    owner: sql`client_id`,
+    hidden: ['submission_key'],
+  },
   { part: 'notes', table: 'client_notes', owner: sql`client_id` },
   { part: 'links', table: 'external_info_tokens', owner: sql`client_id`, hidden: ['token_hash'] },
   {
