@@ -21,6 +21,8 @@ interface Kind {
   name: string;
   named: string;
   title: string;
+  /** Of the list's address. */
+  tab: string;
   parents?: { field: string; call: string; failure: string };
 }
 
@@ -32,6 +34,7 @@ const KINDS: Kind[] = [
     name: 'category',
     named: 'a category',
     title: 'Category',
+    tab: '',
   },
   {
     path: 'sub-headers',
@@ -40,6 +43,7 @@ const KINDS: Kind[] = [
     name: 'sub-header',
     named: 'a sub-header',
     title: 'Sub-Header',
+    tab: '?tab=sub-headers',
     parents: { field: 'Category', call: 'categories/choices', failure: 'Failed to fetch categories' },
   },
   {
@@ -49,6 +53,7 @@ const KINDS: Kind[] = [
     name: 'option',
     named: 'an option',
     title: 'Option',
+    tab: '?tab=options',
     parents: { field: 'Sub-Header', call: 'subHeaders/choices', failure: 'Failed to fetch sub-headers' },
   },
 ];
@@ -169,6 +174,38 @@ for (const kind of KINDS) {
       description: 'Of a colleague',
       sort_order: 4321,
     });
+  });
+
+  test(`the form of ${kind.named} opens on what is stored, also after one's own save and a new order`, async ({
+    page,
+    app,
+  }) => {
+    await page.goto(`${app.url}/service-configuration${kind.tab}`);
+    const edit = page.getByRole('link', { name: /^Edit / }).first();
+    const title = page.getByRole('heading', { name: `Edit Service ${kind.title}`, level: 1 });
+    await edit.click();
+    await expect(title).toBeVisible();
+    const words = `Words of ${await page.getByLabel('Display Name').inputValue()}`;
+    await page.getByLabel('Description').fill(words);
+    await page.getByLabel('Sort Order').fill('7');
+    await submit(page).click();
+    await expect(page.getByRole('listitem').first()).toContainText('Sort order: 7');
+
+    // Saved, then moved: the form has both, and saves over neither.
+    await page.getByRole('button', { name: /^Move / }).first().press('ArrowDown');
+    const moved = page.getByRole('listitem').filter({ hasText: words });
+    await expect(moved).toContainText('Sort order: 20');
+    await moved.getByRole('link', { name: /^Edit / }).click();
+    await expect(page.getByLabel('Description')).toHaveValue(words);
+    await expect(page.getByLabel('Sort Order')).toHaveValue('20');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: new RegExp('^Move .*, number 2 of ') }).first().press('ArrowUp');
+    await expect(moved).toContainText('Sort order: 10');
+    await moved.getByRole('link', { name: /^Edit / }).click();
+    await expect(page.getByLabel('Sort Order')).toHaveValue('10');
+    await page.getByLabel('Display Name').fill(`${words} again`);
+    await submit(page).click();
+    await expect(page.getByRole('listitem').getByRole('heading', { name: `${words} again` })).toBeVisible();
   });
 
   const { parents } = kind;

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EntryFormPage } from '#web/features/catalogue/entry-form-page.tsx';
 import { StoredEntry } from '#web/features/catalogue/stored-entry.tsx';
 import { SubHeaderForm } from '#web/features/catalogue/sub-header-form.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 
 const route = getRouteApi('/app/service-configuration/sub-headers/$id/edit');
 
 export function SubHeaderEditPage() {
   const { id } = route.useParams();
-  const query = useQuery(orpc.catalogue.subHeaders.get.queryOptions({ input: { id } }));
+  const query = useRecordToEdit(orpc.catalogue.subHeaders.get.queryOptions({ input: { id } }));
   return (
     <StoredEntry kind="sub_header" query={query}>
       {(stored) => (

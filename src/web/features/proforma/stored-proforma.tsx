@@ -1,5 +1,4 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
@@ -9,6 +8,7 @@ import { orpc, statusOf } from '#web/lib/api.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 import { ProformaEditor } from './proforma-editor.tsx';
 
 export interface StoredProformaProps {
@@ -19,7 +19,9 @@ export interface StoredProformaProps {
 /** The newest proforma of a client, to edit; or says that there is none. */
 export function StoredProforma({ clientId, header }: StoredProformaProps) {
   const navigate = useNavigate();
-  const { data, error } = useQuery(orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }));
+  const { data, error } = useRecordToEdit(
+    orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }),
+  );
   const isMissing = data?.review === null;
   useEffect(() => {
     if (isMissing) notifyError('No proforma review found for this client');
