@@ -33,5 +33,35 @@ export function connect(url: string, options: { max?: number; onError: (error: E
   pool.on('error', options.onError);
   // The pool looks after idle connections only. One that is lost between two statements shows in the second one.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const db = drizzle({ client: pool });
+  db.transaction = transactionsOf(pool);
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * The library's own loses the connection for ever when `begin` fails, and gives one back whose `rollback` got no answer.
+ * Here every connection goes back, and one that is in no known state is closed, which also ends its transaction.
+ */
+function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let refusal: unknown;
+    let unknownState = false;
+    try {
+      return await drizzle({ client }).transaction(
+        (tx) =>
+          work(tx).catch((error: unknown) => {
+            refusal = error;
+            throw error;
+          }),
+        config,
+      );
+    } catch (error) {
+      // What the work itself did not throw is of begin, commit or rollback.
+      unknownState = error !== refusal;
+      throw error;
+    } finally {
+      client.release(unknownState);
+    }
+  };
 }

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
+import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
+import { type Connection, connect } from './connect.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+const CONNECTIONS = 3;
+const CHANGES = 25;
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let line: Awaited<ReturnType<typeof cuttableProxy>>;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  const through = new URL(database.url);
+  line = await cuttableProxy(Number(through.port));
+  through.port = String(line.port);
+  // Sooner than the product gives up, so that nobody waits here.
+  through.searchParams.set('query_timeout', '200');
+  connection = connect(through.href, { max: CONNECTIONS, onError: () => undefined });
+});
+afterAll(async () => {
+  await connection.close();
+  await line.stop();
+  await database.drop();
+});
+
+const change = () => connection.db.transaction((tx) => tx.execute(sql`select 1`));
+
+/** Opens every connection of the pool, so that what comes next finds them idle. */
+const open = () =>
+  Promise.all(Array.from({ length: CONNECTIONS }, () => connection.pool.query('select pg_sleep(0.1)')));
+
+/** Every connection there was is lost, and new ones can be made. */
+async function mend() {
+  line.set('refused');
+  await expect.poll(() => connection.pool.totalCount).toBe(0);
+  line.set('open');
+}
+
+it.each(['silent', 'refused'] as const)(
+  'changes over a line that is %s give their connections back, and a later one works',
+  async (state) => {
+    await open();
+    line.set(state);
+    const changes = Array.from({ length: CHANGES }, () => change().then(() => 'made', isDatabaseAway));
+    expect(await Promise.all(changes)).toEqual(Array(CHANGES).fill(true));
+    await mend();
+    expect((await change()).rows).toHaveLength(1);
+  },
+);
+
+it('a connection whose rollback got no answer is not used again', async () => {
+  await open();
+  const failed = connection.db.transaction(async () => {
+    line.set('silent');
+    throw new Error('The change thought better of it');
+  });
+  expect(await failed.catch(isDatabaseAway)).toBe(true);
+  expect(connection.pool.totalCount).toBe(CONNECTIONS - 1);
+  await mend();
+});
+
+it('one whose change was refused is', async () => {
+  await open();
+  const failed = connection.db.transaction(async () => {
+    throw new Error('The change thought better of it');
+  });
+  await expect(failed).rejects.toThrow('thought better');
+  expect([connection.pool.totalCount, connection.pool.idleCount]).toEqual([CONNECTIONS, CONNECTIONS]);
+});
