@@ -36,8 +36,10 @@ test('where the clipboard is refused, the link stands selected in a field', asyn
   });
   await signIn(page, app);
   const id = await apiOf(page, app).client('Germain');
-  await page.goto(`${app.url}/clients?search=Germain`);
+  // By being generated it takes the client out of this list.
+  await page.goto(`${app.url}/clients?search=Germain&status=new_inquiry`);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('No matching clients')).toBeVisible();
   const field = page.getByRole('dialog').getByLabel('Link', { exact: true });
   await expect(field).toHaveValue(new RegExp(`^${app.url}/form/`));
   await expect
@@ -48,6 +50,10 @@ test('where the clipboard is refused, the link stands selected in a field', asyn
   await page.goto(`${app.url}/clients/${id}`);
   await page.getByRole('button', { name: 'Generate New Link' }).click();
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`^${app.url}/form/`));
+  // It was shown: the list has no reason to show it again.
+  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await expect(page.getByText(/ of \d+ clients/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test("a client's page lists their links; they are e-mailed, opened, revoked", async ({

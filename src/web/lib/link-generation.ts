@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { client } from './api.ts';
 import { describeError } from './messages.ts';
 import { notifyCopy, notifyError } from './notify.ts';
@@ -6,15 +7,21 @@ import { notifyCopy, notifyError } from './notify.ts';
 /** Spec section 9: how long 'Copied!' shows. */
 const COPIED_MS = 2_000;
 
+/** A new link that the browser refused its clipboard: to be copied by hand. */
+export interface RefusedLink {
+  clientId: string;
+  clientName: string;
+  url: string;
+}
+
 export interface LinkGeneration {
   phase: 'idle' | 'busy' | 'copied';
-  /** The new link where the browser refused its clipboard: to be copied by hand. */
-  refused: string | null;
+  refused: RefusedLink | null;
 }
 
 const IDLE: LinkGeneration = { phase: 'idle', refused: null };
 
-// Kept outside of the components: the card that was clicked may be drawn anew while its list is fetched again.
+// Kept outside of the components: the card that was clicked may be drawn anew, or leave its list, by being clicked.
 const generations = new Map<string, LinkGeneration>();
 const listeners = new Set<() => void>();
 
@@ -34,8 +41,17 @@ export function useLinkGeneration(clientId: string): LinkGeneration {
   return useSyncExternalStore(subscribe, () => generations.get(clientId) ?? IDLE);
 }
 
+/** The first of the links that wait to be copied by hand, whoever's it is. */
+export function useRefusedLink(): RefusedLink | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => [...generations.values()].find(({ refused }) => refused)?.refused ?? null,
+  );
+}
+
 /** Makes a client's link, puts it into the clipboard and says how that went. */
-export async function generateLink(clientId: string): Promise<void> {
+export async function generateLink(of: Client): Promise<void> {
+  const clientId = of.id;
   if (generations.get(clientId)?.phase === 'busy') return;
   set(clientId, { phase: 'busy', refused: null });
   let url: string;
@@ -49,7 +65,7 @@ export async function generateLink(clientId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
   } catch {
-    set(clientId, { phase: 'idle', refused: url });
+    set(clientId, { phase: 'idle', refused: { clientId, clientName: clientFullName(of), url } });
     return;
   }
   const copied: LinkGeneration = { phase: 'copied', refused: null };
@@ -60,7 +76,7 @@ export async function generateLink(clientId: string): Promise<void> {
   }, COPIED_MS);
 }
 
-/** Once the link was copied by hand. */
+/** Once the link was seen, or copied by hand. */
 export function forgetRefused(clientId: string): void {
-  set(clientId, IDLE);
+  if (generations.get(clientId)?.refused) set(clientId, IDLE);
 }

@@ -10,6 +10,7 @@ import { ClientList } from '#web/features/clients/client-list.tsx';
 import { ExportMenu } from '#web/features/clients/export-menu.tsx';
 import { useClientsView } from '#web/features/clients/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
+import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
 import { paths } from '#web/lib/paths.ts';
 
 const ImportDialog = lazy(async () => ({
@@ -75,6 +76,7 @@ export function ClientsPage() {
         onClear={() => void navigate({ search: {} })}
         renderAction={(client) => <GenerateButton client={client} />}
       />
+      <RefusedLinkDialog />
       <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>
   );

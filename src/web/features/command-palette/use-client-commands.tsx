@@ -61,7 +61,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       icon: IconLink,
       keywords: 'request information copy',
       // Where the browser refuses its clipboard, the link shows on the client's page.
-      run: () => void open().then(() => generateLink(id)),
+      run: () => void open().then(() => generateLink(client)),
     });
   }
   if (canBook(status)) {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { type ExternalLink, linkState } from '#contract/links/link.ts';
@@ -8,7 +9,7 @@ import { CopyField } from '#web/components/copy-field.tsx';
 import { HeldFormNote } from '#web/components/held-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
+import { forgetRefused, generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
 import { LinkList } from './link-list.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 
@@ -30,6 +31,8 @@ export function RequestInformation({
   onUnsaved,
 }: RequestInformationProps) {
   const { phase, refused } = useLinkGeneration(client.id);
+  // What stood here to be copied is not shown once more by the list.
+  useEffect(() => () => forgetRefused(client.id), [client.id]);
   // One's own answers move the client too, before they are known to have arrived.
   const sending = useIsMutating({ mutationKey: orpc.questionnaire.enter.mutationKey() }) > 0;
   const open = links.some((link) => linkState(link, new Date()) === 'open');
@@ -53,7 +56,7 @@ export function RequestInformation({
                   )
                 }
                 aria-disabled={phase === 'busy'}
-                onClick={() => void generateLink(client.id)}
+                onClick={() => void generateLink(client)}
               >
                 <span aria-live="polite">
                   {LABELS[phase] ?? (open ? 'Generate New Link' : 'Generate Link')}
@@ -63,7 +66,7 @@ export function RequestInformation({
                 {open ? 'A new link ends the one that is open.' : 'The link works once.'}
               </Text>
             </Group>
-            {refused !== null && <CopyField label="Link" value={refused} />}
+            {refused !== null && <CopyField label="Link" value={refused.url} />}
             <LinkList client={client} links={links} />
           </Stack>
         )}
