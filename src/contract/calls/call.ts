@@ -14,9 +14,16 @@ export const callSchema = z.object({
   duration_minutes: z.int(),
   /** The newest invitation's SEQUENCE; null while none was sent. */
   sequence: z.int().nullable(),
+  /** Where the newest invitation went; null where there is none. */
+  invited_email: z.string().nullable(),
   cancelled_at: instantSchema.nullable(),
 });
 export type Call = z.infer<typeof callSchema>;
+
+/** Whether two addresses reach one mailbox: a corrected capital is no other address. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
 
 /** Where a client stands in the queue: since when, then by id. It says where to go on after the client has left. */
 export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
