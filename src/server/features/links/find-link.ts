@@ -7,12 +7,15 @@ import { prepared } from '../../db/prepared.ts';
 import { external_info_token_mails, external_info_tokens } from '../../db/schema/clients.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
-/**
- * The open link a token belongs to, its own or one of a mail's. Null for unknown, used, revoked and expired alike:
- * who asks learns nothing about any client.
- */
-export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
+/** The link a token belongs to, its own or one of a mail's, whatever has become of it. */
+export async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   const [link] = await select(db, { hash: hashToken(token) });
+  return link ?? null;
+}
+
+/** The same while it is open. Null for unknown, used, revoked and expired alike: who asks learns nothing about any client. */
+export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
+  const link = await findLink(db, token);
   return link && linkState(link, now) === 'open' ? link : null;
 }
 

@@ -81,6 +81,22 @@ describe('a submission', () => {
     expect(stored?.rows).toBe(1);
   });
 
+  it('sent again with the same key, because the answer was lost, is acknowledged again and stored once', async () => {
+    const { id, token } = await newLink();
+    const submission = { token, submission_key: 'a'.repeat(32), answers: ANSWERS };
+    await Promise.all([1, 2, 3].map(() => anyone().questionnaire.submit(submission)));
+    await anyone().questionnaire.submit(submission);
+    expect((await staff.clients.get({ id })).additional_information).toHaveLength(1);
+    for (const other of [{ submission_key: 'b'.repeat(32) }, { submission_key: undefined }]) {
+      await expect(anyone().questionnaire.submit({ ...submission, ...other })).rejects.toMatchObject({
+        code: 'LINK_INVALID',
+      });
+    }
+    const { token: stranger } = await newLink();
+    await anyone().questionnaire.submit({ ...submission, token: stranger });
+    expect((await staff.clients.get({ id })).additional_information).toHaveLength(1);
+  });
+
   it('is refused where the answers break a rule, and spends nothing', async () => {
     const { id, token } = await newLink();
     await expect(

@@ -23,6 +23,7 @@ export async function storeAnswers(
     answers,
     by,
     at,
+    submission_key,
   }: {
     client: ClientRow;
     answers: QuestionnaireAnswers;
@@ -30,6 +31,7 @@ export async function storeAnswers(
     by: ActivityActor | null;
     /** ISO instant */
     at: string;
+    submission_key?: string | undefined;
   },
 ): Promise<void> {
   const actor = by ?? { user_id: null, full_name: clientFullName(client) };
@@ -44,6 +46,7 @@ export async function storeAnswers(
     answered_at: at,
     created_at: at,
     came_later: to === client.status,
+    submission_key,
   });
   await endOpenLinks(tx, client.id, 'used', at);
   await recordActivity(tx, {
@@ -88,6 +91,7 @@ const insert = preparedInsert<{ listened: boolean }>(
     'answered_at',
     'created_at',
     'came_later',
+    'submission_key',
   ],
   sql`returning ${isListenedTo('questionnaire.answered')} as listened`,
 );

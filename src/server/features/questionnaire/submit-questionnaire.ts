@@ -1,31 +1,48 @@
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { additional_information } from '../../db/schema/clients.ts';
 import { lockClient } from '../clients/lock-client.ts';
-import { findOpenLink } from '../links/find-link.ts';
+import { findLink, findOpenLink } from '../links/find-link.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
- * A client's own answers: all of it or nothing, and of many submissions at once exactly one. Throws LINK_INVALID,
+ * A client's own answers: all of it or nothing, and of many submissions at once exactly one. Who sends the same
+ * submission again, because its answer was lost on the way, is told that it is stored. Throws LINK_INVALID,
  * TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,
-  input: { token, answers },
+  input: { token, submission_key, answers },
 }: {
   ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
-  input: { token: string; answers: QuestionnaireAnswers };
+  input: { token: string; submission_key?: string | undefined; answers: QuestionnaireAnswers };
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'link-submit', token);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const found = await findOpenLink(tx, token, now);
+    const found = await findLink(tx, token);
     if (!found) throw new Refusal('LINK_INVALID');
     const client = await lockClient(tx, found.client_id);
     // Who waited for the lock sees here what the one before has done.
-    if (!(await findOpenLink(tx, token, now))) throw new Refusal('LINK_INVALID');
-    await storeAnswers(tx, { client, answers, by: null, at: now.toISOString() });
+    if (await findOpenLink(tx, token, now)) {
+      await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
+    } else if (!(await isStored(tx, client.id, submission_key))) {
+      throw new Refusal('LINK_INVALID');
+    }
   });
   return {};
+}
+
+async function isStored(tx: Tx, clientId: string, submissionKey: string | undefined): Promise<boolean> {
+  if (submissionKey === undefined) return false;
+  const ofClient = eq(additional_information.client_id, clientId);
+  const stored = await tx
+    .select({ id: additional_information.id })
+    .from(additional_information)
+    .where(and(ofClient, eq(additional_information.submission_key, submissionKey)));
+  return stored.length > 0;
 }
