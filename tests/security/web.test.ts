@@ -335,8 +335,8 @@ describe('secrets', () => {
     expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
   });
 
-  it("a link's page shows the first name and the company and nothing else of the client", async () => {
+  it("a link's page is told the first name and the company and nothing else of the client", async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
-    expect(Object.keys(opened as object).sort()).toEqual(['company', 'first_name']);
+    expect(Object.keys(opened as object).sort()).toEqual(['company', 'draft_key', 'first_name']);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientSchema } from '../clients/client.ts';
 import { publicProcedure, signedInProcedure } from '../procedure.ts';
 import { idSchema } from '../scalars.ts';
-import { externalLinkSchema, tokenSchema } from './link.ts';
+import { externalLinkSchema, openedLinkSchema, tokenSchema } from './link.ts';
 
 const byId = z.object({ id: idSchema });
 
@@ -12,12 +12,12 @@ export const linksContract = {
     .route({ method: 'POST', path: '/clients/{client_id}/links', successStatus: 201 })
     .input(z.object({ client_id: idSchema }))
     .output(z.object({ link: externalLinkSchema, url: z.string(), client: clientSchema })),
-  /** What the questionnaire's page shows of the client: these two fields. Throws LINK_INVALID. */
+  /** What the questionnaire's page needs to know. Throws LINK_INVALID. */
   open: publicProcedure
     // The token travels in the body: addresses end in logs.
     .route({ method: 'POST', path: '/links/open' })
     .input(z.object({ token: tokenSchema }))
-    .output(z.object({ first_name: z.string(), company: z.string().nullable() })),
+    .output(openedLinkSchema),
   revoke: signedInProcedure
     .route({ method: 'POST', path: '/links/{id}/revoke' })
     .input(byId)

@@ -19,6 +19,15 @@ export const externalLinkSchema = z.object({
 });
 export type ExternalLink = z.infer<typeof externalLinkSchema>;
 
+/** What the questionnaire's page learns: it shows these two fields of the client and nothing else. */
+export const openedLinkSchema = z.object({
+  first_name: z.string(),
+  company: z.string().nullable(),
+  /** Under which the browser keeps half-typed answers: one and the same for all links of a client, and says nothing of them. */
+  draft_key: z.string(),
+});
+export type OpenedLink = z.infer<typeof openedLinkSchema>;
+
 export type LinkState = 'open' | 'used' | 'revoked' | 'expired';
 
 /** What has become of a link. Only an open one leads to the questionnaire. */
@@ -31,8 +40,8 @@ export function linkState(
   return Date.parse(link.expires_at) <= now.getTime() ? 'expired' : 'open';
 }
 
-/** Whatever stands in an address; what is no token of ours is answered as one that has expired. */
-export const tokenSchema = z.string().max(200);
+/** Whatever stands in an address, of any length: what is no token of ours is answered as one that has expired. */
+export const tokenSchema = z.string();
 
 /** Days after a link was e-mailed on which the client is reminded while it is unanswered. */
 export const REMINDER_DAYS = [3, 7] as const;

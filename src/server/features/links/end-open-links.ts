@@ -23,6 +23,7 @@ function ending(name: string, changes: SQL) {
     `links_${name}`,
     () => sql`
       update ${external_info_tokens} set ${changes}
-      where client_id = ${sql.placeholder('client_id')} and not used and revoked_at is null`,
+      where client_id = ${sql.placeholder('client_id')} and not used and revoked_at is null
+        and expires_at > ${sql.placeholder('at')}`,
   );
 }

@@ -86,7 +86,11 @@ describe('opening a link', () => {
   it('shows first name and company and nothing else, is counted, and never spends it', async () => {
     const { client, token } = await newLink();
     for (let scan = 0; scan < 3; scan += 1) {
-      expect(await opens(token)).toEqual({ first_name: 'Ada', company: 'Engines' });
+      expect(await opens(token)).toEqual({
+        first_name: 'Ada',
+        company: 'Engines',
+        draft_key: expect.stringMatching(/^[\w-]{22}$/),
+      });
     }
     const [link] = (await staff().clients.get({ id: client.id })).links;
     expect(link).toMatchObject({ used: false, opened_count: 3 });
@@ -102,7 +106,16 @@ describe('opening a link', () => {
     const expired = await newLink();
     services.advance(14 * DAY_MS);
     const answers = await Promise.all(
-      [used.token, revoked.token, expired.token, 'x'.repeat(43), '', "' or 1=1 --", '\u0000'].map((token) =>
+      [
+        used.token,
+        revoked.token,
+        expired.token,
+        'x'.repeat(43),
+        'x'.repeat(50_000),
+        '',
+        "' or 1=1 --",
+        '\u0000',
+      ].map((token) =>
         opens(token).then(
           () => 'opened',
           (error) => JSON.stringify({ ...error, message: error.message }),
@@ -113,12 +126,36 @@ describe('opening a link', () => {
     expect(answers[0]).toContain('LINK_INVALID');
   });
 
+  it('answers one draft key for every link of a client, which says nothing of them', async () => {
+    const { client, link, token } = await newLink('drafts@example.com');
+    const { draft_key } = await opens(token);
+    await staff().links.email({ id: link.id });
+    const mailed = (await services.sentMails()).find(({ to }) => to === 'drafts@example.com');
+    expect(await opens(tokenOf(mailed?.link ?? ''))).toMatchObject({ draft_key });
+    const next = await staff().links.generate({ client_id: client.id });
+    expect(await opens(tokenOf(next.url))).toMatchObject({ draft_key });
+    const namesake = await newLink();
+    expect((await opens(namesake.token)).draft_key).not.toBe(draft_key);
+    expect(client.id.replaceAll('-', '')).not.toContain(draft_key);
+  });
+
   it('works until the last millisecond of its 14 days', async () => {
     const { token } = await newLink();
     services.advance(14 * DAY_MS - 1);
     await expect(opens(token)).resolves.toBeDefined();
     services.advance(1);
     await expect(opens(token)).rejects.toMatchObject(INVALID);
+  });
+});
+
+describe('an expired link', () => {
+  it.each(['a newer link', 'an answer'])('stays expired after %s', async (what) => {
+    const { client, link } = await newLink();
+    services.advance(14 * DAY_MS);
+    if (what === 'an answer') await staff().questionnaire.enter({ client_id: client.id, answers: ANSWERS });
+    else await staff().links.generate({ client_id: client.id });
+    const { links } = await staff().clients.get({ id: client.id });
+    expect(links.find(({ id }) => id === link.id)).toEqual(link);
   });
 });
 
@@ -145,7 +182,7 @@ describe('e-mailing a link', () => {
     const mailed = tokenOf(mail?.link ?? '');
     expect(mailed).not.toBe(token);
     expect(mail?.text).toContain(mail?.link);
-    expect(await opens(mailed)).toEqual({ first_name: 'Ada', company: 'Engines' });
+    expect(await opens(mailed)).toMatchObject({ first_name: 'Ada', company: 'Engines' });
     // Both ways lead to one link: an answer by one spends the other.
     await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
     await expect(opens(token)).rejects.toMatchObject(INVALID);

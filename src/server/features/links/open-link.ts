@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import type { OpenedLink } from '#contract/links/link.ts';
+import { hashToken } from '../../auth/hash-token.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
 import { clients, external_info_tokens } from '../../db/schema/clients.ts';
 import { findOpenLink } from './find-link.ts';
+
+/** Base64url characters: 132 bits, so no two clients share one. */
+const DRAFT_KEY_LENGTH = 22;
 
 /** What the questionnaire's page shows. Opening is counted and spends nothing. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
 export async function openLink({
@@ -12,7 +17,7 @@ export async function openLink({
 }: {
   ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
   input: { token: string };
-}): Promise<{ first_name: string; company: string | null }> {
+}): Promise<OpenedLink> {
   await limitAttempts(ctx, 'link-open', token);
   const now = ctx.now();
   const link = await findOpenLink(ctx.db, token, now);
@@ -31,5 +36,10 @@ export async function openLink({
       .where(eq(external_info_tokens.id, link.id)),
   ]);
   if (!client) throw new Refusal('LINK_INVALID');
-  return client;
+  return { ...client, draft_key: draftKey(link.client_id) };
+}
+
+/** Of the client, not of the link: each mail has a token of its own, and a new link takes over what was typed by the last. */
+function draftKey(clientId: string): string {
+  return hashToken(`draft of ${clientId}`).slice(0, DRAFT_KEY_LENGTH);
 }

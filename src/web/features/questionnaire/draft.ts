@@ -1,6 +1,8 @@
 import { EMPTY_VALUES, type QuestionnaireValues } from './questionnaire-values.ts';
 
 const PREFIX = 'tallygate:questionnaire:';
+/** Whoever has not come back to their answers by then does not find them any more, nor does anybody else. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Half-typed answers, kept in this browser until they are sent. Every step may fail (private windows, full or
@@ -8,11 +10,12 @@ const PREFIX = 'tallygate:questionnaire:';
  */
 export function readDraft(key: string): QuestionnaireValues | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
+    forgetOldDrafts();
+    const draft = parse(localStorage.getItem(PREFIX + key));
+    if (!isRecord(draft?.values)) return null;
     const values: Record<string, unknown> = { ...EMPTY_VALUES };
     for (const [field, empty] of Object.entries(EMPTY_VALUES)) {
-      const value = (stored as Record<string, unknown>)[field];
+      const value = draft.values[field];
       if (isSameKind(value, empty)) values[field] = value;
     }
     return values as unknown as QuestionnaireValues;
@@ -23,7 +26,7 @@ export function readDraft(key: string): QuestionnaireValues | null {
 
 export function writeDraft(key: string, values: QuestionnaireValues): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(values));
+    localStorage.setItem(PREFIX + key, JSON.stringify({ saved_at: Date.now(), values }));
   } catch {
     // Not kept, then.
   }
@@ -37,26 +40,27 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Whom a link is for, as far as its page knows. */
-export interface Person {
-  first_name: string;
-  company: string | null;
+/** Everybody's: who never opens their link again can't be asked. */
+function forgetOldDrafts(): void {
+  const oldest = Date.now() - KEPT_MS;
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const saved = parse(localStorage.getItem(key))?.saved_at;
+    if (typeof saved !== 'number' || saved < oldest) localStorage.removeItem(key);
+  }
 }
 
-const keyOf = ({ first_name, company }: Person) => `ended:${first_name}:${company ?? ''}`;
-
-/** The link has ended: what was typed by it waits for the same person's next one. */
-export function parkDraft(key: string, person: Person): void {
-  const typed = readDraft(key);
-  if (typed) writeDraft(keyOf(person), typed);
-  dropDraft(key);
+function parse(stored: string | null): Record<string, unknown> | null {
+  try {
+    const draft: unknown = JSON.parse(stored ?? 'null');
+    return isRecord(draft) ? draft : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Gives a new link what was typed by the person's ended one, if anything. */
-export function claimDraft(key: string, person: Person): void {
-  const parked = readDraft(keyOf(person));
-  if (parked && !readDraft(key)) writeDraft(key, parked);
-  dropDraft(keyOf(person));
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isSameKind(value: unknown, empty: unknown): boolean {

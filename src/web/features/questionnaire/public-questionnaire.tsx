@@ -1,9 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { publicClient } from '#web/lib/public-client.ts';
-import { parkDraft } from './draft.ts';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -17,6 +16,7 @@ export function PublicQuestionnaire({ token }: { token: string }) {
 function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [access, setAccess] = useState<Access | null>(null);
   const [sent, setSent] = useState(false);
+  const submission = useRef({ answers: '', key: '' });
 
   useEffect(() => {
     let wanted = true;
@@ -32,17 +32,16 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
   if (access === null) return <Validating />;
   if (access.state === 'invalid') return <InvalidLink kept={access.kept} />;
   if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
-  const { client } = access;
-  const { first_name, company } = client;
+  const { first_name, company, draft_key } = access;
 
   async function submit(answers: QuestionnaireAnswers): Promise<void> {
+    const text = JSON.stringify(answers);
+    // The same answers again are the same submission, which may have arrived although we were not told.
+    if (submission.current.answers !== text) submission.current = { answers: text, key: newSubmissionKey() };
     try {
-      await publicClient.questionnaire.submit({ token, answers });
+      await publicClient.questionnaire.submit({ token, submission_key: submission.current.key, answers });
     } catch (error) {
-      if (isRefusal(error, 'LINK_INVALID')) {
-        parkDraft(token, client);
-        setAccess({ state: 'invalid', kept: true });
-      }
+      if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', kept: true });
       throw error;
     }
   }
@@ -57,7 +56,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
         </Text>
       </header>
       <QuestionnaireForm
-        draftKey={token}
+        draftKey={draft_key}
         headingOrder={2}
         submitLabel="Submit Information"
         describeFailure={(error) => describeError(error, 'Failed to submit information')}
@@ -66,4 +65,11 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
       />
     </Stack>
   );
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing where the page comes over plain HTTP. */
+function newSubmissionKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -39,7 +39,6 @@ export function Unreachable({ message, onRetry }: { message: string; onRetry: ()
   return (
     <Outcome title="Something went wrong">
       <Text>{message}</Text>
-      <Text c="dimmed">Your link is still good.</Text>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>

@@ -36,12 +36,16 @@ export function QuestionnaireForm({
   const element = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [initialValues] = useState(() => readDraft(draftKey) ?? EMPTY_VALUES);
   const form = useForm<QuestionnaireValues>({
-    initialValues: readDraft(draftKey) ?? EMPTY_VALUES,
+    initialValues,
     validate: (values) => resolve(shown(values)),
-    onValuesChange: (values) => {
+    onValuesChange: (values, previous) => {
       writeDraft(draftKey, values);
       onUnsaved?.(isTyped(values));
+      for (const [field, dependents] of DEPENDENTS) {
+        if (values[field] !== previous[field]) dependents.forEach(form.clearFieldError);
+      }
     },
   });
   const { getValues } = form;
@@ -96,6 +100,13 @@ export function QuestionnaireForm({
 function isTyped(values: QuestionnaireValues): boolean {
   return Object.values(values).some((value) => value.length > 0);
 }
+
+/** What is missing by one answer is not missing by another: nobody is told of it until they submit again. */
+const DEPENDENTS = [
+  ['trading_style', ['company_name', 'company_registration_number']],
+  ['employs_staff', ['number_of_staff']],
+  ['existing_advisor', ['annual_fee']],
+] as const;
 
 /** Answers to questions that no longer show don't count, but stay typed in case they show again. */
 function shown(values: QuestionnaireValues): QuestionnaireValues {

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { EMPTY_VALUES } from './questionnaire-values.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The browser's: its keys are its own properties. */
+let storage: Record<string, string>;
+beforeEach(() => {
+  storage = Object.create({
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => {
+      storage[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete storage[key];
+    },
+  });
+  vi.stubGlobal('localStorage', storage);
+  vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const typed = { ...EMPTY_VALUES, industry: 'Baking', engagement_type: ['One'] };
+
+test('what was typed is there again under its own key only, until it was sent', () => {
+  writeDraft('one', typed);
+  expect(readDraft('one')).toEqual(typed);
+  expect(readDraft('other')).toBeNull();
+  dropDraft('one');
+  expect(readDraft('one')).toBeNull();
+});
+
+test('after 30 days nobody finds it any more, whoever opens a form', () => {
+  writeDraft('one', typed);
+  storage['something:else'] = 'stays';
+  vi.advanceTimersByTime(30 * DAY_MS);
+  expect(readDraft('one')).toEqual(typed);
+  vi.advanceTimersByTime(1);
+  expect(readDraft('other')).toBeNull();
+  expect(Object.keys(storage)).toEqual(['something:else']);
+});
+
+test('what is not ours or no longer fits is left out', () => {
+  writeDraft('one', { ...typed, industry: 3 } as never);
+  expect(readDraft('one')).toEqual({ ...typed, industry: '' });
+  storage['tallygate:questionnaire:two'] = 'no json';
+  expect(readDraft('two')).toBeNull();
+});
