@@ -41,6 +41,11 @@ export function isForward(from: ClientStatus, to: ClientStatus): boolean {
   return CLIENT_STATUSES.indexOf(to) > CLIENT_STATUSES.indexOf(from);
 }
 
+/** Whether additional information exists: a questionnaire was answered. The three-field screen alone does not count. */
+export function hasAnswers(information: readonly { answered_at: string | null }[]): boolean {
+  return information.some(({ answered_at }) => answered_at !== null);
+}
+
 /** Whether the status dropdown refuses `status`: nobody asks for information that is there. */
 export function isStatusDisabled(status: ClientStatus, hasAnswers: boolean): boolean {
   return hasAnswers && (status === 'new_inquiry' || status === 'request_for_info');

@@ -10,6 +10,8 @@ import { type ServicesValue, servicesSchema } from './services.ts';
 // Years, months, letters, bands and entity types are any text: one that is stored but no longer offered is kept.
 const CHOICE_MAX = 200;
 
+export const MAX_ADDITIONAL_PEOPLE = 50;
+
 const contact = {
   first_name: requiredText(100, 'First name'),
   last_name: requiredText(100, 'Last name'),
@@ -46,7 +48,7 @@ const fieldsSchema = z.object({
   primary_contact: z.object(contact),
   additional_contacts: z
     .array(additionalContactSchema)
-    .max(50, { error: 'No more than 50 additional people' }),
+    .max(MAX_ADDITIONAL_PEOPLE, { error: `No more than ${MAX_ADDITIONAL_PEOPLE} additional people` }),
   services: servicesSchema,
 });
 

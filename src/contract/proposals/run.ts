@@ -17,6 +17,11 @@ export type RunState = (typeof RUN_STATES)[number];
 /** The runs that did not do what they were started for. */
 export const FAILED_RUN_STATES = ['fallback', 'failed', 'timed_out'] as const satisfies readonly RunState[];
 
+/** Whether a run ended without moving its client: they stay in review, and the screens say why. */
+export function leftInReview(state: RunState): boolean {
+  return state === 'failed' || state === 'timed_out';
+}
+
 /** A header and the values under it, all as text. */
 export const sheetRowSchema = z.object({ header: z.array(z.string()), values: z.array(z.string()) });
 

@@ -2,7 +2,7 @@ import { Grid, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
-import { canEnterProforma, canRequestInformation } from '#contract/clients/client-status.ts';
+import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
@@ -77,7 +77,7 @@ function ClientDetail({ record }: { record: ClientRecord }) {
   const { client, additional_information: additionalInformation } = record;
   const questionnaire = useHeldForm(canRequestInformation(client.status));
   const proforma = useHeldForm(canEnterProforma(client.status));
-  const hasAnswers = additionalInformation.some(({ answered_at }) => answered_at !== null);
+  const answered = hasAnswers(additionalInformation);
   return (
     <>
       <PageHeader
@@ -134,12 +134,12 @@ function ClientDetail({ record }: { record: ClientRecord }) {
           <Stack gap="md">
             <SectionCard title="Update Status">
               <Stack gap="md">
-                <StatusSelect client={client} hasAnswers={hasAnswers} />
+                <StatusSelect client={client} hasAnswers={answered} />
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>
             <NotesPanel clientId={client.id} firstPage={record.notes} internalNotes={client.notes} />
-            <PipelinePanel client={client} hasAnswers={hasAnswers} />
+            <PipelinePanel client={client} hasAnswers={answered} />
             <Timeline clientId={client.id} firstPage={record.timeline} />
             <Suspense>
               <DataProtectionCard client={client} />

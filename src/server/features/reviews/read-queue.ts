@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { runTimeLeft } from '#contract/proposals/run.ts';
+import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
@@ -70,13 +70,12 @@ export async function readQueue({
     // Moved or deleted between the two queries.
     if (client?.status !== 'proforma_review') return [];
     const run = runOf.get(client_id);
-    const failed = run?.state === 'failed' || run?.state === 'timed_out';
     return {
       client,
       review: reviewOf.get(review_id ?? '') ?? null,
       // One whose time is up is ended within the minute, or by the next send.
       under_way: run?.state === 'under_way' && runTimeLeft(run.started_at, now()) > 0 ? run : null,
-      failed: failed ? run : null,
+      failed: run && leftInReview(run.state) ? run : null,
     };
   });
   return { items, next_cursor, total };

@@ -1,13 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { MAX_ADDITIONAL_PEOPLE } from '#contract/proforma/details.ts';
 import { EMPTY_CONTACT } from '#contract/proforma/prefill.ts';
 import { ContactFields } from './contact-fields.tsx';
 import classes from './proforma.module.css';
 import type { ProformaFormApi } from './proforma-fields.ts';
-
-/** Contract: no more than 50 additional people. */
-const MOST_PEOPLE = 50;
 
 export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
   // Fields keep their own text, so each person needs a key that outlives a change of place.
@@ -71,7 +69,7 @@ export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
-          disabled={keys.length >= MOST_PEOPLE}
+          disabled={keys.length >= MAX_ADDITIONAL_PEOPLE}
         >
           Add Person
         </Button>

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
 import { canSend } from '#contract/clients/client-status.ts';
+import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -30,9 +31,7 @@ function SendCard({ clientId }: { clientId: string }) {
         <Text>
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>
-        {(watched?.run?.state === 'failed' || watched?.run?.state === 'timed_out') && (
-          <SendFailure reason={watched.run.reason} />
-        )}
+        {watched?.run && leftInReview(watched.run.state) && <SendFailure reason={watched.run.reason} />}
         {underWay && (
           <Alert variant="light" role="status">
             {BOT_STARTED}
