@@ -16,6 +16,7 @@ import { createEventStreams } from './events/event-stream.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
+import { mailsDue } from './features/mails/is-mail-due.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
@@ -64,14 +65,14 @@ async function start(): Promise<void> {
   stops.unshift(() => changes.close());
   stops.unshift(keepCountsFolded({ pool: connection.pool, changes, log }));
 
-  const secret = installationSecret(env);
+  const now = () => new Date();
+  const secret = await installationSecret(env);
   const mailer = createMailer({ env, log });
   stops.unshift(() => mailer.close());
-  const jobs = await startJobs({ connection, log, mailer, secret });
+  const jobs = await startJobs({ connection, log, mailer, secret, isMailDue: mailsDue({ db, now }) });
   stops.unshift(() => jobs.stop());
 
   const auth = createAuth({ env, db, secret });
-  const now = () => new Date();
   await scheduleBackups({ env, log, jobs, databaseUrl, now });
   const seal = createSeal(secret, 'kept secret');
   const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
@@ -94,21 +95,28 @@ async function start(): Promise<void> {
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
+  if (admin) tellFirstAdmin(admin);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');
 
   const streams = createEventStreams(changes);
   const app = createApp(services, streams);
   await listen(app, env.port, env.host, streams.closeAll);
 
-  // For the person at the console; the log lines around it are for machines.
-  process.stdout.write(`\n  ${env.appName} is ready at ${env.appUrl}\n`);
-  if (admin) {
-    const password =
-      admin.password === null ? 'the password in ADMIN_PASSWORD' : `password ${admin.password}`;
-    process.stdout.write(`  Sign in as ${admin.email} with ${password}\n`);
-    if (admin.password !== null) process.stdout.write('  This password is shown only now.\n');
-  }
-  process.stdout.write('\n');
+  tell([`${env.appName} is ready at ${env.appUrl}`]);
+}
+
+/** As soon as there is one: should the start fail after this, the next one finds a user and says nothing. */
+function tellFirstAdmin({ email, password }: { email: string; password: string | null }): void {
+  tell(
+    password === null
+      ? [`Sign in as ${email} with the password in ADMIN_PASSWORD`]
+      : [`Sign in as ${email} with password ${password}`, 'This password is shown only now.'],
+  );
+}
+
+/** For the person at the console; the log lines around it are for machines. */
+function tell(lines: readonly string[]): void {
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
 async function listen(

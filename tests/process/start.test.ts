@@ -82,17 +82,24 @@ test('an ADMIN_PASSWORD that is easily guessed stops the start, which says why',
   expect(message).not.toContain('Password1!');
 });
 
-test('a port in use is said in a sentence', async () => {
+test('a port in use is said in a sentence, and the first admin’s password is not lost by it', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
+  const env = { DATABASE_URL: database.url, DATA_DIR: await emptyDataDir() };
   const port = await freePort();
   const other = createServer((_request, response) => response.writeHead(404).end()).listen(port, 'localhost');
   cleanUps.push(async () => {
     other.close();
     other.closeAllConnections();
   });
-  const message = await failure({ DATABASE_URL: database.url, DATA_DIR: await emptyDataDir() }, port);
+  const message = await failure(env, port);
   expect(message).toContain(`Port ${port} is in use by another program`);
+  const password = /password (\S+)/.exec(message)?.[1] ?? '';
+
+  const next = await start(env);
+  expect(next.output()).not.toContain('password');
+  const { call } = await signInOverHttp(next.url, { email: 'admin@tallygate.local', password });
+  expect((await call.auth.session())?.user.role).toBe('admin');
 });
 
 test('a data directory that is no directory is said in a sentence', async () => {

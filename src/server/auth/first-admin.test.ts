@@ -22,6 +22,15 @@ it.each(['123456', 'Password1!', 'ada@firm.co.uk', 'short'])(
   },
 );
 
+it('an ADMIN_PASSWORD that the sign-in form would refuse stops the start too', async () => {
+  const password = 'quiet-harbour-71'.repeat(9);
+  services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password.slice(0, 129) });
+  await expect(ensureFirstAdmin(services)).rejects.toThrow(/^ADMIN_PASSWORD is too long\. At most 128 /);
+  expect(await stored()).toEqual([]);
+  services.env.adminPassword = password.slice(0, 128);
+  expect(await ensureFirstAdmin(services)).toEqual({ email: ADMIN_EMAIL, password: null });
+});
+
 it('the first admin is made once, whoever starts at the same time, and never beside other users', async () => {
   services = await startTestServices({ ADMIN_EMAIL: 'Ada@Firm.co.uk', ADMIN_PASSWORD: 'quiet-harbour-71' });
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(services)));
