@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../scalars.ts';
+import { isStorableText } from '../text.ts';
 import { SECURITY_WINDOW_MS } from './security-limits.ts';
 
 const moment = { timestamp: instantSchema };
@@ -11,7 +12,7 @@ export const securityEventSchema = z.discriminatedUnion('event', [
     severity: z.literal('high'),
     details: z.object({
       count: z.number().int().positive(),
-      url: z.string().max(500),
+      url: z.string().max(500).refine(isStorableText),
       status: z.literal(403),
     }),
     ...moment,

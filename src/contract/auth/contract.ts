@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicProcedure, signedInProcedure } from '../procedure.ts';
 import { loginEmailSchema } from '../scalars.ts';
+import { isStorableText } from '../text.ts';
 import { newPasswordSchema, signInSchema } from '../users/user.ts';
 
 export const sessionContextSchema = z.object({
@@ -37,7 +38,9 @@ export const authContract = {
   /** Where a second factor is set up, the session begins only with `verifySecondFactor`. */
   signIn: publicProcedure
     .route({ method: 'POST', path: '/auth/sign-in' })
-    .input(z.object({ email: z.string().trim().max(254), password: z.string().max(256) }))
+    .input(
+      z.object({ email: z.string().trim().max(254).refine(isStorableText), password: z.string().max(256) }),
+    )
     .output(z.object({ second_factor_required: z.boolean() })),
   verifySecondFactor: publicProcedure
     .route({ method: 'POST', path: '/auth/second-factor' })

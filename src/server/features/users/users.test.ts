@@ -171,12 +171,15 @@ describe('the audit log', () => {
 
   it("stores what the security monitor noticed, in the spec's form", async () => {
     const staff = await createActor(services);
-    await callAs(services, staff).audit.reportSecurityEvent({
-      event: 'MULTIPLE_ACCESS_DENIED',
-      severity: 'high',
-      details: { count: 4, url: '/rpc/users/list', status: 403 },
-      timestamp: '2026-03-02T10:15:30.123Z',
-    });
+    const report = (url: string) =>
+      callAs(services, staff).audit.reportSecurityEvent({
+        event: 'MULTIPLE_ACCESS_DENIED',
+        severity: 'high',
+        details: { count: 4, url, status: 403 },
+        timestamp: '2026-03-02T10:15:30.123Z',
+      });
+    await report('/rpc/users/list');
+    await expect(report('/rpc/\u0000')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const { items } = await callAs(services, admin).audit.list({ user_id: staff.user_id });
     expect(items).toMatchObject([
       {
