@@ -77,7 +77,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
 
   // The link of the first mail ended with the second one.
   await page.goto(link);
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible();
   await page.goto(renewed);
   await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/`);

@@ -92,6 +92,18 @@ describe('sign-up', () => {
     services.setNow(new Date().toISOString());
   });
 
+  it('says of the link of an earlier mail that it has expired', async () => {
+    const email = newEmail();
+    const visitor = browser();
+    await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
+    const earlier = await tokenOf(email, 'verify');
+    await visitor.fetch('/api/auth/resend-verification', { method: 'POST', body: { email } });
+    const follow = (token: string) =>
+      visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    expect((await follow(earlier)).json).toMatchObject({ data: { reason: 'expired' } });
+    expect((await follow(await tokenOf(email, 'verify'))).status).toBe(200);
+  });
+
   it('answers the same for a known address, whose owner is told', async () => {
     const email = await signedUp();
     const visitor = browser();
@@ -129,6 +141,27 @@ describe('sign-up', () => {
     await limited.stop();
     await closed.stop();
   });
+});
+
+it('whatever text an anonymous visitor sends, none of it is a fault', async () => {
+  for (const text of ['nul\u0000@example.com', 'half\ud800@example.com', '\u0000']) {
+    const bodies: Record<string, object> = {
+      'auth/sign-in': { email: text, password: text },
+      'auth/second-factor': { code: `12345${text}`.slice(0, 20) },
+      'auth/sign-up': { email: text, password: text },
+      'auth/verify-email': { token: text },
+      'auth/resend-verification': { email: text },
+      'auth/recover': { email: text },
+      'auth/reset-password': { token: text, password: PASSWORD },
+      'links/open': { token: text },
+      questionnaire: { token: text, answers: {} },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      const { status } = await browser().fetch(`/api/${path}`, { method: 'POST', body });
+      expect(status, `${path} ${JSON.stringify(text)}`).toBeGreaterThanOrEqual(400);
+      expect(status, `${path} ${JSON.stringify(text)}`).toBeLessThan(500);
+    }
+  }
 });
 
 describe('sign-in', () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,16 +10,30 @@ type Purpose = 'verify' | 'recover';
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFE_MS: Record<Purpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };
 
+/** Ends the open links of a user, all of them or those of one purpose. They stay, so that they say they have expired. */
+export async function endEmailLinks(
+  tx: Tx,
+  { purpose, user_id, now }: { purpose?: Purpose; user_id: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(email_links)
+    .set({ expires_at: now.toISOString() })
+    .where(
+      and(
+        eq(email_links.user_id, user_id),
+        purpose && eq(email_links.purpose, purpose),
+        isNull(email_links.used_at),
+        gt(email_links.expires_at, now.toISOString()),
+      ),
+    );
+}
+
 /** Makes a link's token for a user; the links of the same purpose that were sent before end. */
 export async function createEmailLink(
   tx: Tx,
   { purpose, user_id, now }: { purpose: Purpose; user_id: string; now: Date },
 ): Promise<string> {
-  await tx
-    .delete(email_links)
-    .where(
-      and(eq(email_links.user_id, user_id), eq(email_links.purpose, purpose), isNull(email_links.used_at)),
-    );
+  await endEmailLinks(tx, { purpose, user_id, now });
   const token = newToken();
   await tx.insert(email_links).values({
     token_hash: hashToken(token),

@@ -4,11 +4,11 @@ import { changesBetween } from '#contract/activity/changes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type editUserSchema, type User, userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { email_links } from '../../db/schema/email-links.ts';
 import { users } from '../../db/schema/users.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
+import { endEmailLinks } from '../auth/email-link.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import { lockUser } from './lock-users.ts';
 import { userOf } from './user-row.ts';
@@ -44,7 +44,7 @@ export async function updateUser({
         .returning();
       if (!updated) throw new Refusal('NOT_FOUND');
       // Links went to the mailbox of before.
-      if (identity.email !== user.email) await tx.delete(email_links).where(eq(email_links.user_id, id));
+      if (identity.email !== user.email) await endEmailLinks(tx, { user_id: id, now });
       if (hash !== null) {
         await setCredential(tx, id, hash, now);
         await endSessions(tx, id, ctx.actor.session_id);
