@@ -89,6 +89,15 @@ describe('headers of every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it('data for the pages may load nothing, is framed and sniffed nowhere and kept by no cache', async () => {
+    const { headers } = await post('/rpc/clients/list', { json: {} }, bearer(staffKey));
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
   it('what holds personal data is kept by no cache', async () => {
     const id = await createClient();
     for (const path of [`/api/clients/${id}`, '/api/clients', '/form/some-token', '/', '/api/auth/session']) {

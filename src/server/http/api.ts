@@ -48,7 +48,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
   });
 
   mountApiDocs(app, services.env);
-  mountPlainRpc(app, (c) => contextOf(c, services, findActor));
+  mountPlainRpc(app, services.env, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   mountFunctions(app, services);

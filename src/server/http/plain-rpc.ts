@@ -4,8 +4,10 @@ import { type AnyProcedure, createProcedureClient, isProcedure, ORPCError } from
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
+import type { Env } from '../env.ts';
 import type { HttpEnv } from './app.ts';
 import { router } from './router.ts';
+import { dataHeaders } from './security-headers.ts';
 import { packed } from './zip.ts';
 
 const PREFIX = '/rpc/';
@@ -22,8 +24,10 @@ type Call = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
  */
 export function mountPlainRpc(
   app: Hono<HttpEnv>,
+  env: Env,
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
 ): void {
+  const due = dataHeaders(env);
   const calls = new Map(plainProcedures(router, []));
   app.post(`${PREFIX}*`, async (c, next) => {
     const { headers } = c.env.incoming;
@@ -46,7 +50,6 @@ export function mountPlainRpc(
       return answered;
     }
     // All headers as one plain object: nothing then goes over them again on their way to the socket.
-    const due = c.var.headers_due;
     c.set('headers_due', undefined);
     return new Response(zipped ?? body, {
       status,

@@ -21,21 +21,29 @@ const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control']);
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Adds to every answer what it does not say otherwise. */
-export function securityHeaders(env: Env) {
-  const headers: SecurityHeaders = {
-    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+/** For data that a page fetches: should it ever be shown as a document, it may load nothing. */
+export function dataHeaders(env: Env): SecurityHeaders {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(env.appUrl.startsWith('https://') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
     // Whatever an answer doesn't say otherwise holds personal data.
     'Cache-Control': 'no-store',
+  };
+}
+
+/** Adds to every answer what it does not say otherwise. */
+export function securityHeaders(env: Env) {
+  const headers: SecurityHeaders = {
+    ...dataHeaders(env),
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   };
   return createMiddleware<HttpEnv>(async (c, next) => {
     c.set('headers_due', headers);
