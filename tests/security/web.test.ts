@@ -191,7 +191,10 @@ describe('sessions', () => {
     const cookie = cookieOf(await signIn());
     expect((await fetch(`${server.url}/api/clients`, { headers: { cookie } })).status).toBe(200);
     await post('/api/auth/sign-out', {}, { cookie });
-    expect((await fetch(`${server.url}/api/clients`, { headers: { cookie } })).status).toBe(401);
+    // The database's announcement may come a moment after the answer.
+    await expect
+      .poll(async () => (await fetch(`${server.url}/api/clients`, { headers: { cookie } })).status)
+      .toBe(401);
   });
 });
 
