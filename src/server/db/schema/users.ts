@@ -21,6 +21,8 @@ export const users = pgTable(
       .notNull()
       .default('staff'),
     two_factor_enabled: boolean().notNull().default(false),
+    /** Counts the changes to what the edit form holds, so that a save can say which state of it was opened. */
+    version: integer().notNull().default(1),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
