@@ -21,7 +21,8 @@ export const botReportSchema = z.object(
 
 export type BotReport = z.output<typeof botReportSchema>;
 
-const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_created'];
+/** The states of a run whose draft exists, in their order. */
+export const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_created'];
 
 /**
  * What a report makes of a run. Forward only: a failure is not believed any more once the draft exists, and what was

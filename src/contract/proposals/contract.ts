@@ -8,6 +8,8 @@ import { proposalRunSchema, RUN_STATES, sheetRowSchema } from './run.ts';
 const sentSchema = z.object({
   run_id: idSchema,
   state: z.enum(RUN_STATES),
+  /** Why it came to nothing. */
+  reason: z.string().nullable(),
   client_status: clientStatusSchema,
 });
 

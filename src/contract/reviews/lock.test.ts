@@ -4,6 +4,7 @@ import type { RunState } from '../proposals/run.ts';
 import {
   DRAFT_CREATED,
   DRAFT_TAKES_TOO_LONG,
+  endAtOnce,
   LEFT_REVIEW,
   LOCK_MS,
   lockEnd,
@@ -56,8 +57,8 @@ describe('the countdown', () => {
 });
 
 describe('the lock lifts', () => {
-  const watched = (state: RunState, left_review = false): WatchedClient => ({
-    client_status: left_review ? 'goproposal_sent' : 'proforma_review',
+  const watched = (state: RunState): WatchedClient => ({
+    client_status: 'proforma_review',
     run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
   });
 
@@ -66,26 +67,37 @@ describe('the lock lifts', () => {
     expect(lockEnd(lock, null, MINUTE)).toBeNull();
   });
 
-  it('when the client leaves proforma_review, saying by what', () => {
-    expect(lockEnd(lock, watched('created', true), MINUTE)).toEqual({
-      kind: 'success',
-      message: DRAFT_CREATED,
-    });
-    expect(lockEnd(lock, watched('signed', true), MINUTE)).toEqual({
-      kind: 'success',
-      message: DRAFT_CREATED,
-    });
-    expect(lockEnd(lock, watched('set_directly', true), MINUTE)).toEqual({
+  it.each([
+    ['created', 'goproposal_sent', DRAFT_CREATED],
+    ['signed', 'goproposal_signed', DRAFT_CREATED],
+    ['workspace_created', 'onedrive_created', DRAFT_CREATED],
+    // Whatever somebody did with the client since: the draft is there.
+    ['created', 'info_returned', DRAFT_CREATED],
+    ['set_directly', 'goproposal_sent', SENT_DIRECTLY],
+    ['fallback', 'goproposal_sent', SENT_DIRECTLY],
+    ['fallback', 'info_returned', LEFT_REVIEW],
+    ['under_way', 'goproposal_sent', LEFT_REVIEW],
+    ['failed', 'goproposal_sent', LEFT_REVIEW],
+    ['timed_out', 'goproposal_sent', LEFT_REVIEW],
+  ] as const)('when the client leaves proforma_review, saying by what: %s, %s', (state, status, message) => {
+    const left = { ...watched(state), client_status: status };
+    expect(lockEnd(lock, left, MINUTE)).toEqual({ kind: 'success', message });
+  });
+
+  it('at once, where the answer to Send says that it has ended already', () => {
+    const sent = { run_id: 'r', state: 'under_way', reason: null, client_status: 'proforma_review' } as const;
+    expect(endAtOnce(sent)).toBeNull();
+    expect(endAtOnce({ ...sent, state: 'fallback', client_status: 'goproposal_sent' })).toEqual({
       kind: 'success',
       message: SENT_DIRECTLY,
     });
-    expect(lockEnd(lock, watched('fallback', true), MINUTE)).toEqual({
-      kind: 'success',
-      message: SENT_DIRECTLY,
-    });
-    expect(lockEnd(lock, watched('under_way', true), MINUTE)).toEqual({
+    expect(endAtOnce({ ...sent, client_status: 'info_returned' })).toEqual({
       kind: 'success',
       message: LEFT_REVIEW,
+    });
+    expect(endAtOnce({ ...sent, state: 'failed', reason: 'No such template' })).toEqual({
+      kind: 'error',
+      message: 'The bot could not create the draft: No such template',
     });
   });
 

@@ -1,4 +1,6 @@
-import type { ClientStatus } from '../clients/client-status.ts';
+import { type ClientStatus, isForward } from '../clients/client-status.ts';
+import { PROGRESS } from '../proposals/bot-report.ts';
+import type { Sent } from '../proposals/contract.ts';
 import { RUN_LIMIT_MS, type RunState } from '../proposals/run.ts';
 
 /** Spec section 9: milliseconds between two looks at the sent client, and before the reloads. */
@@ -83,8 +85,7 @@ export function lockEnd(
 ): LockEnd | null {
   const run = lock.run_id === null || watched?.run?.id === lock.run_id ? watched?.run : null;
   if (watched && watched.client_status !== 'proforma_review') {
-    if (!run || run.state === 'under_way') return { kind: 'success', message: LEFT_REVIEW };
-    return { kind: 'success', message: SET_DIRECTLY.includes(run.state) ? SENT_DIRECTLY : DRAFT_CREATED };
+    return { kind: 'success', message: leftBy(run?.state, watched.client_status) };
   }
   if (run?.state === 'failed' && lock.run_id !== null) {
     return {
@@ -97,4 +98,17 @@ export function lockEnd(
   }
   const unconfirmed = lock.run_id === null && watched !== null && run?.state !== 'under_way';
   return unconfirmed && left < LOCK_MS - UNCONFIRMED_MS ? { kind: 'silent' } : null;
+}
+
+/** What the answer to Send says of its end already; null where the bot is at work. */
+export function endAtOnce({ run_id, client_status, ...run }: Sent): LockEnd | null {
+  return lockEnd({ run_id }, { client_status, run: { ...run, id: run_id, time_left: LOCK_MS } }, LOCK_MS);
+}
+
+/** What a client's leaving the review says of its send: it need not be the send that moved the client. */
+function leftBy(state: RunState | undefined, status: ClientStatus): string {
+  if (state === undefined) return LEFT_REVIEW;
+  if (PROGRESS.includes(state)) return DRAFT_CREATED;
+  const sent = SET_DIRECTLY.includes(state) && isForward('proforma_review', status);
+  return sent ? SENT_DIRECTLY : LEFT_REVIEW;
 }

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { LockEnd } from '#contract/reviews/lock.ts';
 
 /** Milliseconds (spec section 9): 5 s, and 4 s for links and copies. */
 const TOAST_MS = 5_000;
@@ -20,11 +21,18 @@ export function notifyError(message: string): void {
 }
 
 /** Something that went well but is not all well. */
-export function notifyWarning(message: string): void {
+function notifyWarning(message: string): void {
   notifications.show({ title: 'Warning', message, autoClose: TOAST_MS, color: 'yellow' });
 }
 
 /** For links made and things copied. */
 export function notifyCopy(message: string): void {
   notifications.show({ title: 'Success', message, autoClose: COPY_TOAST_MS, role: 'status' });
+}
+
+/** What a send has come to. */
+export function notifyEnd(end: LockEnd): void {
+  if (end.kind === 'success') notifySuccess(end.message);
+  if (end.kind === 'warning') notifyWarning(end.message);
+  if (end.kind === 'error') notifyError(end.message);
 }

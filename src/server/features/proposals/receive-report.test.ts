@@ -92,6 +92,18 @@ describe('the bot reports', () => {
     expect(await runOf(id, run_id)).toMatchObject({ state: 'created', answer_status: 500, reason: null });
   });
 
+  it('a failure before Axiom has answered: the sender is told of it, with the reason', async () => {
+    const { id } = await clientInReview(bot.services);
+    bot.beforeAnswer((row) => bot.report({ ...row, outcome: 'failed', reason: 'No such template' }));
+    const { sent } = await bot.send(id);
+    bot.beforeAnswer(async () => undefined);
+    expect(sent).toMatchObject({
+      state: 'failed',
+      reason: 'No such template',
+      client_status: 'proforma_review',
+    });
+  });
+
   it('from a browser of its own, whatever page it is on', async () => {
     const { run } = await underWay();
     const { run_id, run_secret } = run;

@@ -30,16 +30,17 @@ export async function recordAnswer(
   const fallBack = answer.kind === 'failed' && run.state === 'under_way';
   if (!fallBack) {
     await tx.update(proposal_runs).set(kept).where(eq(proposal_runs.id, run_id));
-    return { run_id, state: run.state, client_status: client.status };
+    return { run_id, state: run.state, reason: run.reason, client_status: client.status };
   }
 
   const at = ctx.now().toISOString();
+  const { reason } = answer;
   await tx
     .update(proposal_runs)
-    .set({ ...kept, state: 'fallback', reason: answer.reason, ended_at: at })
+    .set({ ...kept, state: 'fallback', reason, ended_at: at })
     .where(eq(proposal_runs.id, run_id));
-  if (!canSend(client.status)) return { run_id, state: 'fallback', client_status: client.status };
+  if (!canSend(client.status)) return { run_id, state: 'fallback', reason, client_status: client.status };
   await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
   const moved = await moveClient(tx, { actor: ctx.actor, client, to: 'goproposal_sent', at });
-  return { run_id, state: 'fallback', client_status: moved.status };
+  return { run_id, state: 'fallback', reason, client_status: moved.status };
 }

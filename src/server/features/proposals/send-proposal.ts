@@ -77,7 +77,7 @@ async function begin(
       to: 'goproposal_sent',
       at: started.started_at,
     });
-    return { sent: { run_id: run.id, state: run.state, client_status: moved.status }, call: null };
+    return { sent: { ...run, client_status: moved.status }, call: null };
   }
 
   const payload = row ?? (await readProposalRow(tx, client));
@@ -95,13 +95,13 @@ async function begin(
   const call = {
     name: settings.bot_id,
     data: withReportColumns(payload, {
-      run_id: run.id,
+      run_id: run.run_id,
       run_secret: secret,
       webhook_url: settings.webhook_url || settings.default_webhook_url,
     }),
     secret,
   };
-  return { sent: { run_id: run.id, state: run.state, client_status: client.status }, call };
+  return { sent: { ...run, client_status: client.status }, call };
 }
 
 /** Whether the bot works for a locked client, even if the automation was switched off since. */
@@ -134,7 +134,7 @@ async function insertRun(tx: Tx, run: typeof proposal_runs.$inferInsert) {
     .values(run)
     // The index `one_run_under_way` keeps a second one out, whatever else went wrong.
     .onConflictDoNothing()
-    .returning({ id: proposal_runs.id, state: proposal_runs.state });
+    .returning({ run_id: proposal_runs.id, state: proposal_runs.state, reason: proposal_runs.reason });
   if (!row) throw new Refusal('SEND_UNDER_WAY');
   return row;
 }

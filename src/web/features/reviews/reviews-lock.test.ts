@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sent } from '#contract/proposals/contract.ts';
 import {
   DRAFT_CREATED,
   DRAFT_TAKES_TOO_LONG,
@@ -11,6 +12,7 @@ import {
 import { createReviewsLock } from './reviews-lock.ts';
 
 const MINUTE = 60_000;
+const SENT: Sent = { run_id: 'run', state: 'under_way', reason: null, client_status: 'proforma_review' };
 const underWay = (time_left: number): WatchedClient => ({
   client_status: 'proforma_review',
   run: { id: 'run', state: 'under_way', reason: null, time_left },
@@ -74,7 +76,7 @@ describe('the reviews page', () => {
     await world.pass(1_000);
     expect(world.reloads).toBe(1);
     expect(world.looks).toBe(0);
-    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    lock.confirm(SENT);
     await world.pass(9_000);
     expect(lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 890 });
     expect(world.looks).toBe(5);
@@ -85,7 +87,7 @@ describe('the reviews page', () => {
     world.server = async () => underWay(15 * MINUTE);
     const { lock } = world.openPage();
     lock.begin('c');
-    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    lock.confirm(SENT);
     await world.pass(3_000);
     const before = world.reloads;
     world.server = async () => ({
@@ -105,7 +107,7 @@ describe('the reviews page', () => {
     const world = browser();
     const { lock } = world.openPage();
     lock.begin('c');
-    lock.confirm({ run_id: 'run', state: 'set_directly', client_status: 'goproposal_sent' });
+    lock.confirm({ ...SENT, state: 'set_directly', client_status: 'goproposal_sent' });
     expect(lock.snapshot()).toBeNull();
     expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY }]);
   });
@@ -124,7 +126,7 @@ describe('the reviews page', () => {
     world.server = () => Promise.reject(new Error('away'));
     const { lock } = world.openPage();
     lock.begin('c');
-    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    lock.confirm(SENT);
     await world.pass(15 * MINUTE - 300);
     expect(world.told).toEqual([]);
     await world.pass(600);
@@ -137,7 +139,7 @@ describe('the reviews page', () => {
     world.server = () => Promise.reject(new Error('away'));
     const first = world.openPage();
     first.lock.begin('c');
-    first.lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    first.lock.confirm(SENT);
     await world.pass(5 * MINUTE);
     first.close();
     world.wall += MINUTE;
@@ -156,7 +158,7 @@ describe('the reviews page', () => {
     world.server = async () => underWay(4 * MINUTE);
     const { lock } = world.openPage();
     lock.begin('c');
-    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    lock.confirm(SENT);
     await world.pass(2_100);
     expect(lock.snapshot()?.seconds_left).toBe(240);
   });
@@ -177,7 +179,7 @@ describe('the reviews page', () => {
     const world = browser();
     const { lock } = world.openPage();
     lock.begin('c');
-    lock.confirm({ run_id: 'run', state: 'under_way', client_status: 'proforma_review' });
+    lock.confirm(SENT);
     world.server = async () => 'gone';
     await world.pass(2_100);
     expect(lock.snapshot()).toBeNull();

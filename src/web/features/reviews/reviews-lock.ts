@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/proposals/contract.ts';
 import {
   type Countdown,
+  endAtOnce,
   LOCK_MS,
   LOCK_POLL_MS,
   type LockEnd,
@@ -159,8 +160,8 @@ export function createReviewsLock(outside: LockOutside) {
       sending = false;
       if (!held) return;
       hold({ ...held, run_id: sent.run_id }, left());
-      const run = { id: sent.run_id, state: sent.state, reason: null, time_left: left() };
-      judge({ client_status: sent.client_status, run });
+      const end = endAtOnce(sent);
+      if (end) lift(end);
     },
     /** The server has refused the send. */
     abandon(): void {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LockEnd } from '#contract/reviews/lock.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { isRefusal } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess, notifyWarning } from '#web/lib/notify.ts';
+import { notifyEnd } from '#web/lib/notify.ts';
 import { dropLock, keepLock, onLockChange, readLock } from './lock-store.ts';
 import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './reviews-lock.ts';
 
@@ -26,16 +25,10 @@ export function useReviewsLock(): [ReviewsLock, LockSnapshot | null] {
           if (isRefusal(error, 'NOT_FOUND')) return 'gone' as const;
           throw error;
         }),
-      tell,
+      tell: notifyEnd,
       reload: () => void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() }),
     }),
   );
   useEffect(() => lock.start(), [lock]);
   return [lock, useSyncExternalStore(lock.subscribe, lock.snapshot)];
-}
-
-function tell(end: LockEnd): void {
-  if (end.kind === 'success') notifySuccess(end.message);
-  if (end.kind === 'warning') notifyWarning(end.message);
-  if (end.kind === 'error') notifyError(end.message);
 }
