@@ -27,3 +27,11 @@ test('the webhook address is http or https', () => {
     ]);
   }
 });
+
+test('no password is kept within the webhook address', () => {
+  expect(
+    problems({ enabled: false, bot_id: '', webhook_url: 'https://user:password@crm.example/x' }),
+  ).toEqual({
+    webhook_url: 'Webhook URL must not contain a user name or password',
+  });
+});

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { optionalHttpUrl } from '../http-url.ts';
 import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
 import { instantSchema } from '../scalars.ts';
 import { plainText } from '../text.ts';
 
 export const BOT_ID_REQUIRED = 'Bot ID is required when Axiom integration is enabled';
-export const WEBHOOK_URL_INVALID = 'Webhook URL must be a valid http:// or https:// address';
 
 /** The settings as stored; an empty `webhook_url` stands for the default one. */
 export const automationSettingsSchema = z.object({
@@ -20,19 +20,12 @@ export const automationSettingsSchema = z.object({
 
 export type AutomationSettings = z.infer<typeof automationSettingsSchema>;
 
-const httpUrlSchema = z.url({ protocol: /^https?$/ });
-
 /** The settings form. Which hosts are refused in production is the server's to say. */
 export const saveAutomationSettingsSchema = z
   .object({
     enabled: z.boolean(),
     bot_id: plainText(200, 'Bot ID'),
-    webhook_url: plainText(2_000, 'Webhook URL').refine(
-      (url) => url === '' || httpUrlSchema.safeParse(url).success,
-      {
-        error: WEBHOOK_URL_INVALID,
-      },
-    ),
+    webhook_url: optionalHttpUrl('Webhook URL'),
   })
   .refine(({ enabled, bot_id }) => !enabled || bot_id !== '', {
     ...ALONGSIDE_FIELD_ERRORS,

@@ -1,22 +1,14 @@
 import { z } from 'zod';
+import { httpUrl } from '../http-url.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
 import { plainText } from '../text.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST } from './event.ts';
 
-export const WEBHOOK_URL_INVALID = 'URL must be a valid http:// or https:// address';
-export const WEBHOOK_URL_PASSWORD = 'URL must not contain a user name or password';
 export const WEBHOOK_EVENTS_REQUIRED = 'Choose at least one event';
-
-const httpUrlSchema = z.url({ protocol: /^https?$/ });
-
-/** `https://user:password@host`: what would then be kept and shown as plain text. */
-const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
 
 /** The form of an endpoint. Which hosts are refused in production is the server's to say. */
 export const saveWebhookSchema = z.object({
-  url: plainText(2_000, 'URL')
-    .refine((url) => httpUrlSchema.safeParse(url).success, { error: WEBHOOK_URL_INVALID })
-    .refine((url) => !CREDENTIALS.test(url), { error: WEBHOOK_URL_PASSWORD }),
+  url: httpUrl('URL'),
   description: plainText(200, 'Description'),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))

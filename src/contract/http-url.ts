@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { plainText } from './text.ts';
+
+const addressSchema = z.url({ protocol: /^https?$/ });
+
+/** `https://user:password@host`: what would then be kept and shown as plain text. */
+const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
+
+/** An address typed into a form that the server will send to; '' stands for none. */
+export function optionalHttpUrl(label: string) {
+  return plainText(2_000, label)
+    .refine((url) => url === '' || addressSchema.safeParse(url).success, { error: invalidHttpUrl(label) })
+    .refine((url) => !CREDENTIALS.test(url), { error: `${label} must not contain a user name or password` });
+}
+
+/** As `optionalHttpUrl`, and there must be one. */
+export function httpUrl(label: string) {
+  return optionalHttpUrl(label).refine((url) => url !== '', { error: invalidHttpUrl(label) });
+}
+
+function invalidHttpUrl(label: string): string {
+  return `${label} must be a valid http:// or https:// address`;
+}
