@@ -6,11 +6,12 @@ import { connect } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import { openChangeFeed } from '#server/events/change-feed.ts';
+import { mailsDue } from '#server/features/mails/is-mail-due.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createSeal } from '#server/jobs/seal.ts';
-import { createFreshDatabase } from './fresh-database.ts';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
   /** Moves the clock on; it stands still otherwise. */
@@ -23,9 +24,15 @@ export interface TestServices extends Services {
 
 const SECRET = 'a secret for tests only, 32 characters';
 
-/** Real services on a database of their own. The clock stands at a fixed moment until it is moved. */
-export async function startTestServices(env: Record<string, string> = {}): Promise<TestServices> {
-  const database = await createFreshDatabase();
+/**
+ * Real services on a database of their own, or on that of others, as a further process has. The clock stands at a fixed
+ * moment until it is moved.
+ */
+export async function startTestServices(
+  env: Record<string, string> = {},
+  others?: TestServices,
+): Promise<TestServices> {
+  const database = others ? databaseOf(others) : await createFreshDatabase();
   const log = pino({ level: 'silent' });
   const parsed = parseEnv({ NODE_ENV: 'test', ...env });
   const connection = connect(database.url, { max: 45, onError: () => {} });
@@ -37,8 +44,10 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
     },
     close: () => undefined,
   };
-  const jobs = await startJobs({ connection, log, mailer, secret: SECRET, work: false });
-  let now = new Date('2026-03-02T10:15:30.123Z').getTime();
+  let time = new Date('2026-03-02T10:15:30.123Z').getTime();
+  const now = () => new Date(time);
+  const isMailDue = mailsDue({ db: connection.db, now });
+  const jobs = await startJobs({ connection, log, mailer, isMailDue, secret: SECRET, work: false });
   return {
     env: parsed,
     log,
@@ -49,12 +58,12 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
     jobs,
     seal: createSeal(SECRET, 'kept secret'),
     auth: createAuth({ env: parsed, db: connection.db, secret: SECRET }),
-    now: () => new Date(now),
+    now,
     advance: (milliseconds) => {
-      now += milliseconds;
+      time += milliseconds;
     },
     setNow: (instant) => {
-      now = new Date(instant).getTime();
+      time = new Date(instant).getTime();
     },
     async sentMails() {
       await jobs.sendDueMails();
@@ -67,6 +76,10 @@ export async function startTestServices(env: Record<string, string> = {}): Promi
       await database.drop();
     },
   };
+}
+
+function databaseOf({ connection }: TestServices): Pick<FreshDatabase, 'url' | 'drop'> {
+  return { url: connection.pool.options.connectionString ?? '', drop: async () => undefined };
 }
 
 /** A user of the database, as the one who asks. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookedTime, londonInstant, londonWallClock, NO_SUCH_TIME, TIME_IN_PAST } from './call-time.ts';
+import {
+  bookedTime,
+  comesTwiceInLondon,
+  londonInstant,
+  londonWallClock,
+  NO_SUCH_TIME,
+  TIME_IN_PAST,
+} from './call-time.ts';
 
 describe('a time in London', () => {
   it('is an hour before UTC in summer and UTC in winter', () => {
@@ -18,6 +25,14 @@ describe('a time in London', () => {
   it('does not exist in the hour left out in March, and is the first of two in October', () => {
     expect(londonInstant('2026-03-29', '01:30')).toBeNull();
     expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('comes twice for two hours of October, and never else', () => {
+    const twice = (time: string) => comesTwiceInLondon(`2026-10-25T${time}:00.000Z`);
+    expect(['00:00', '00:59', '01:00', '01:59'].map(twice)).toEqual([true, true, true, true]);
+    expect(twice('02:00')).toBe(false);
+    expect(comesTwiceInLondon('2026-10-24T23:59:00.000Z')).toBe(false);
+    expect(comesTwiceInLondon('2026-03-29T01:00:00.000Z')).toBe(false);
   });
 
   it('is null for what is no day or time', () => {

@@ -35,6 +35,17 @@ export function londonInstant(day: string, time: string): string | null {
   return null;
 }
 
+/** Whether a clock in London shows the same an hour earlier or later: in the hour that comes twice in October. */
+export function comesTwiceInLondon(instant: string): boolean {
+  const shown = (hours: number) => {
+    const { day, time } = londonWallClock(
+      new Date(Date.parse(instant) + hours * 60 * MINUTE_MS).toISOString(),
+    );
+    return `${day} ${time}`;
+  };
+  return shown(-1) === shown(0) || shown(0) === shown(1);
+}
+
 export const NO_SUCH_TIME = 'The clocks go forward then: please choose another time';
 export const TIME_IN_PAST = 'Please choose a time in the future';
 

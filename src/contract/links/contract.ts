@@ -22,7 +22,7 @@ export const linksContract = {
     .route({ method: 'POST', path: '/links/{id}/revoke' })
     .input(byId)
     .output(externalLinkSchema),
-  /** E-mails an open link to the client, who is reminded after 3 and 7 days. Throws LINK_INVALID. */
+  /** E-mails an open link to the client, who is reminded 3 and 7 days after the last time. Throws LINK_INVALID. */
   email: signedInProcedure
     .route({ method: 'POST', path: '/links/{id}/email' })
     .input(byId)

@@ -12,10 +12,20 @@ test('a link is open only while it is unused, not revoked and not expired', () =
 });
 
 test('reminders are due after 3 and 7 days, and the latest stands for those before it', () => {
-  expect(reminderDue('2026-03-07T10:00:00.001Z', [], NOW)).toBeNull();
-  expect(reminderDue('2026-03-07T10:00:00.000Z', [], NOW)).toBe(3);
-  expect(reminderDue('2026-03-07T10:00:00.000Z', [3], NOW)).toBeNull();
-  expect(reminderDue('2026-03-03T10:00:00.000Z', [3], NOW)).toBe(7);
-  expect(reminderDue('2026-03-01T10:00:00.000Z', [], NOW)).toBe(7);
-  expect(reminderDue('2026-03-01T10:00:00.000Z', [7], NOW)).toBeNull();
+  const due = (emailed_at: string, reminded: number[]) =>
+    reminderDue({ emailed_at, newest_at: emailed_at, reminded }, NOW);
+  expect(due('2026-03-07T10:00:00.001Z', [])).toBeNull();
+  expect(due('2026-03-07T10:00:00.000Z', [])).toBe(3);
+  expect(due('2026-03-07T10:00:00.000Z', [3])).toBeNull();
+  expect(due('2026-03-03T10:00:00.000Z', [3])).toBe(7);
+  expect(due('2026-03-01T10:00:00.000Z', [])).toBe(7);
+  expect(due('2026-03-01T10:00:00.000Z', [7])).toBeNull();
+});
+
+test('a reminder keeps a day from the mail before it', () => {
+  const due = (newest_at: string) =>
+    reminderDue({ emailed_at: '2026-03-03T09:00:00.000Z', newest_at, reminded: [3] }, NOW);
+  expect(due('2026-03-10T09:45:00.000Z')).toBeNull();
+  expect(due('2026-03-09T10:00:00.001Z')).toBeNull();
+  expect(due('2026-03-09T10:00:00.000Z')).toBe(7);
 });

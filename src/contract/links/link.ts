@@ -45,15 +45,27 @@ export const tokenSchema = z.string();
 
 /** Days after a link was e-mailed on which the client is reminded while it is unanswered. */
 export const REMINDER_DAYS = [3, 7] as const;
+/** Days from any mail of a link to the next reminder, at least: a late third day's is not followed at once. */
+export const REMINDER_GAP_DAYS = 1;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The mails of a link: when it was last sent by hand, when the newest of all went, and which reminders since. */
+export interface LinkMails {
+  /** ISO instant */
+  emailed_at: string;
+  /** ISO instant */
+  newest_at: string;
+  reminded: readonly number[];
+}
+
 /**
  * The reminder that is due `now`, or null. Only the latest: where the server was away on the third day, the
- * seventh's is enough. `sent` are the days of the reminders that went already.
+ * seventh's is enough.
  */
-export function reminderDue(emailedAt: string, sent: readonly number[], now: Date): number | null {
-  const days = (now.getTime() - Date.parse(emailedAt)) / DAY_MS;
-  const latest = REMINDER_DAYS.filter((day) => day <= days).at(-1);
-  return latest === undefined || sent.some((day) => day >= latest) ? null : latest;
+export function reminderDue({ emailed_at, newest_at, reminded }: LinkMails, now: Date): number | null {
+  const daysSince = (instant: string) => (now.getTime() - Date.parse(instant)) / DAY_MS;
+  if (daysSince(newest_at) < REMINDER_GAP_DAYS) return null;
+  const latest = REMINDER_DAYS.filter((day) => day <= daysSince(emailed_at)).at(-1);
+  return latest === undefined || reminded.some((day) => day >= latest) ? null : latest;
 }

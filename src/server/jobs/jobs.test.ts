@@ -1,7 +1,13 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import type { Mail } from '../integrations/mail/mail.ts';
+import { parseEnv } from '../env.ts';
+import { createMailer, type Mail } from '../integrations/mail/mail.ts';
 import { startJobs } from './jobs.ts';
+
+const SECRET = 'another secret that is long enough';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -49,7 +55,8 @@ describe('mail', () => {
     const jobs = await startJobs({
       connection: services.connection,
       log: services.log,
-      secret: 'another secret that is long enough',
+      isMailDue: async () => true,
+      secret: SECRET,
       work: false,
       mailer: {
         close: () => undefined,
@@ -67,5 +74,35 @@ describe('mail', () => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
     await jobs.stop();
+  });
+
+  it('leaves no address in the queue where the mail server refuses it', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    let logged = '';
+    const write = (line: string) => {
+      logged += line;
+    };
+    const log = pino({}, { write });
+    const mailer = createMailer({ env: parseEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }), log });
+    const jobs = await startJobs({ ...services, log, mailer, isMailDue: async () => true, secret: SECRET });
+    await jobs.sendMail(null, mail('refused'));
+    const failed = async () => {
+      const { rows } = await services.db.execute<{ output: unknown }>(
+        `select output from pgboss.job where name = 'mail' and output is not null`,
+      );
+      return rows;
+    };
+    await expect.poll(failed, { timeout: 20_000 }).toHaveLength(1);
+    expect(JSON.stringify(await failed())).toContain('EENVELOPE 550');
+    expect(logged).toContain('EENVELOPE 550');
+    expect(JSON.stringify(await failed()) + logged).not.toMatch(/client@|mailbox/);
+    await jobs.stop();
+    mailer.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 });

@@ -4,14 +4,16 @@ import type { Logger } from 'pino';
 import type { Connection, Tx } from '../db/connect.ts';
 import type { Mail, Mailer } from '../integrations/mail/mail.ts';
 import { createGroupedQueue, type GroupedQueue, type RunJob } from './grouped-queue.ts';
+import type { MailSubject } from './mail-subject.ts';
 import { createSeal } from './seal.ts';
 
 export interface Jobs {
   /**
    * Sends a mail once `tx` has committed and never if it doesn't; at once where there is no transaction. A mail
-   * server that does not answer is tried again for about two days.
+   * server that does not answer is tried again for about two days. What it is `about` is asked again before each try:
+   * what no longer holds by then never goes.
    */
-  sendMail(tx: Tx | null, mail: Mail): Promise<void>;
+  sendMail(tx: Tx | null, mail: Mail, about?: MailSubject): Promise<void>;
   /** Runs `task` by `cron` (UTC) in one of the processes at a time. It may run again after a crash. */
   repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
   groupedQueue(
@@ -34,8 +36,11 @@ const STOP_MS = 4_000;
 
 interface MailJob {
   id: string;
-  data: { sealed: string };
+  data: { sealed: string; about?: MailSubject };
 }
+
+/** Whether a mail about something that may have changed since is still to go. */
+export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
 
 /**
  * Background work, kept in the database: what was enqueued survives any crash, and of several processes one does it.
@@ -45,12 +50,14 @@ export async function startJobs({
   connection,
   log,
   mailer,
+  isMailDue,
   secret,
   work = true,
 }: {
   connection: Pick<Connection, 'pool'>;
   log: Logger;
   mailer: Mailer;
+  isMailDue: IsMailDue;
   secret: string;
   work?: boolean;
 }): Promise<Jobs> {
@@ -70,6 +77,10 @@ export async function startJobs({
 
   async function sendOne({ id, data }: MailJob): Promise<void> {
     const mail = JSON.parse(seal.open(data.sealed)) as Mail;
+    if (data.about && !(await isMailDue(data.about, mail))) {
+      log.info({ job: id }, 'A mail that had to wait no longer holds; it does not go');
+      return;
+    }
     try {
       await mailer.send(mail, id);
     } catch (err) {
@@ -86,9 +97,10 @@ export async function startJobs({
   }
 
   return {
-    async sendMail(tx, mail) {
+    async sendMail(tx, mail, about) {
       const options = tx ? { db: fromDrizzle(tx, sql) } : {};
-      await boss.send(MAIL_QUEUE, { sealed: seal.close(JSON.stringify(mail)) }, options);
+      const sealed = seal.close(JSON.stringify(mail));
+      await boss.send(MAIL_QUEUE, { sealed, ...(about && { about }) }, options);
     },
     async repeat(name, cron, task) {
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 * 60 });

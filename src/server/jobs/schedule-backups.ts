@@ -34,7 +34,8 @@ export async function backUpIfDue({ env, log, databaseUrl, now }: BackupServices
   if (env.backups === undefined) return null;
   const { dir, everyHours, keep } = env.backups;
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const newest = (await backupsIn(dir)).at(-1);
+  // One that is dated later than now was made by a clock gone wrong, and says nothing of when the next is due.
+  const newest = (await backupsIn(dir)).findLast(({ at }) => at <= now().getTime());
   // A minute's grace, so that daily stays at the same time of day.
   if (newest && now().getTime() - newest.at < everyHours * HOUR_MS - 60_000) return null;
 

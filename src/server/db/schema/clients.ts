@@ -159,7 +159,7 @@ export const external_info_token_mails = pgTable(
       .notNull()
       .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
-    /** Days after the link was e-mailed, of a reminder; null: sent by hand. */
+    /** Days after the link was e-mailed, of a reminder; null: sent by hand, or before it was mailed again by hand. */
     reminder_day: integer(),
     created_at: instant().notNull().default(now),
   },

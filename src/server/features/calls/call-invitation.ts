@@ -21,13 +21,13 @@ export async function callInvitation({
     findOpenCall(ctx.db, client_id),
   ]);
   if (!client || !call || call.starts_at === null) throw new Refusal('NO_CALL');
+  const { starts_at } = call;
   const content = invitationFile({
-    call,
-    startsAt: call.starts_at,
+    call: { ...call, starts_at },
     client,
     env: ctx.env,
     method: 'REQUEST',
     now: ctx.now(),
   });
-  return { filename: `zoom-call-${call.starts_at.slice(0, 10)}.ics`, content };
+  return { filename: `zoom-call-${starts_at.slice(0, 10)}.ics`, content };
 }

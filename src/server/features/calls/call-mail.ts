@@ -1,13 +1,11 @@
-import type { Call } from '#contract/calls/call.ts';
 import type { Env } from '../../env.ts';
 import { letter } from '../../integrations/mail/letter.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { type InvitedClient, invitationFile } from './invitation.ts';
+import type { TimedCall } from './timed-call.ts';
 
 interface CallMail {
-  call: Call;
-  /** ISO instant */
-  startsAt: string;
+  call: TimedCall;
   client: InvitedClient;
   env: Env;
   now: Date;
@@ -20,42 +18,45 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Invites a client to the call, or tells of its new time where the invitation was sent before. */
-export function invitationMail({ call, startsAt, client, env, now }: CallMail): Mail {
+export function invitationMail({ call, client, env, now }: CallMail): Mail {
   const changed = (call.sequence ?? 0) > 0;
-  const { booked_by, duration_minutes } = call;
+  const { booked_by, duration_minutes, starts_at } = call;
   return {
     ...letter({
       to: client.email,
-      subject: `${changed ? 'Changed: ' : ''}Your Zoom call on ${londonTime(startsAt)}`,
+      subject: `${changed ? 'Changed: ' : ''}Your Zoom call on ${londonTime(starts_at)}`,
       paragraphs: [
         `Dear ${client.first_name},`,
-        `${changed ? 'The details of your Zoom call have changed. It is now' : 'Your Zoom call is'} with ${booked_by} on ${londonTime(startsAt)} (UK time) and takes about ${duration_minutes} minutes.`,
+        `${changed ? 'The details of your Zoom call have changed. It is now' : 'Your Zoom call is'} with ${booked_by} on ${londonTime(starts_at)} (UK time) and takes about ${duration_minutes} minutes.`,
         'The invitation is attached for your calendar. Please reply to this message if the time does not suit you.',
       ],
       from: env.appName,
     }),
     calendar: {
       method: 'REQUEST',
-      content: invitationFile({ call, startsAt, client, env, method: 'REQUEST', now }),
+      content: invitationFile({ call, client, env, method: 'REQUEST', now }),
     },
   };
 }
 
-/** Tells a client that the call does not take place at that time. */
-export function cancellationMail({ call, startsAt, client, env, now }: CallMail): Mail {
+/** Tells a client that the call does not take place at that time; `moved`: that it is announced elsewhere now. */
+export function cancellationMail({ call, client, env, now, moved }: CallMail & { moved: boolean }): Mail {
+  const which = `Your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
     ...letter({
       to: client.email,
-      subject: `Cancelled: your Zoom call on ${londonTime(startsAt)}`,
+      subject: `Cancelled: your Zoom call on ${londonTime(call.starts_at)}`,
       paragraphs: [
         `Dear ${client.first_name},`,
-        `Your Zoom call with ${call.booked_by} on ${londonTime(startsAt)} (UK time) has been cancelled. We will be in touch about another time.`,
+        moved
+          ? `${which} is no longer announced to this address: we have another one for you now, where the invitation has gone.`
+          : `${which} has been cancelled. We will be in touch about another time.`,
       ],
       from: env.appName,
     }),
     calendar: {
       method: 'CANCEL',
-      content: invitationFile({ call, startsAt, client, env, method: 'CANCEL', now }),
+      content: invitationFile({ call, client, env, method: 'CANCEL', now }),
     },
   };
 }

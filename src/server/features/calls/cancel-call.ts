@@ -5,8 +5,9 @@ import type { SignedInCtx } from '../../context.ts';
 import { calls } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
-import { cancellationMail } from './call-mail.ts';
 import { findOpenCall } from './open-call.ts';
+import { sendCancellation } from './send-call-mail.ts';
+import { isExpected } from './timed-call.ts';
 import { nextSequence } from './write-call.ts';
 
 /** Withdraws a client's call and its invitation; the status stays. Throws NOT_FOUND, NO_CALL. */
@@ -23,8 +24,8 @@ export async function cancelCall({
     if (!before) throw new Refusal('NO_CALL');
     const now = ctx.now();
     const cancelled_at = now.toISOString();
-    const invited = before.starts_at;
-    const sequence = invited === null ? before.sequence : nextSequence(before);
+    const expected = isExpected(before, now);
+    const sequence = expected ? nextSequence(before) : before.sequence;
     const call: Call = { ...before, cancelled_at, sequence };
     await tx
       .update(calls)
@@ -34,11 +35,9 @@ export async function cancelCall({
       actor: ctx.actor,
       type: 'call.cancelled',
       client,
-      changes: invited === null ? {} : { starts_at: { from: invited, to: null } },
+      changes: before.starts_at === null ? {} : { starts_at: { from: before.starts_at, to: null } },
     });
-    if (invited !== null) {
-      await ctx.jobs.sendMail(tx, cancellationMail({ call, startsAt: invited, client, env: ctx.env, now }));
-    }
+    if (expected) await sendCancellation(tx, ctx, client, { ...before, sequence }, { moved: false });
     return call;
   });
 }

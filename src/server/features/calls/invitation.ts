@@ -5,10 +5,11 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Call } from '#contract/calls/call.ts';
+import { comesTwiceInLondon } from '#contract/calls/call-time.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Env } from '../../env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';
+import type { TimedCall } from './timed-call.ts';
 
 export interface InvitedClient {
   first_name: string;
@@ -25,22 +26,20 @@ const LONDON = 'Europe/London';
  */
 export function invitationFile({
   call,
-  startsAt,
   client,
   env,
   method,
   now,
 }: {
-  call: Pick<Call, 'id' | 'booked_by' | 'duration_minutes' | 'sequence'>;
-  /** ISO instant */
-  startsAt: string;
+  call: Pick<TimedCall, 'id' | 'booked_by' | 'starts_at' | 'duration_minutes' | 'sequence'>;
   client: InvitedClient;
   env: Pick<Env, 'appName' | 'appUrl' | 'mailFrom'>;
   method: 'REQUEST' | 'CANCEL';
   now: Date;
 }): string {
-  // Dates that know their zone: of plain ones the library writes the hours of the server's own.
-  const start = new TZDate(startsAt, LONDON);
+  const endsAt = new Date(Date.parse(call.starts_at) + call.duration_minutes * MINUTE_MS).toISOString();
+  // By a clock of London the hour that comes twice would always be its first (RFC 5545, 3.3.5).
+  const timezone = comesTwiceInLondon(call.starts_at) || comesTwiceInLondon(endsAt) ? null : LONDON;
   const cancelled = method === 'CANCEL';
   const calendar = ical({
     prodId: { company: 'Tallygate', product: 'Calls', language: 'EN' },
@@ -51,9 +50,10 @@ export function invitationFile({
     id: `call-${call.id}@${new URL(env.appUrl).hostname}`,
     sequence: call.sequence ?? 0,
     stamp: now,
-    start,
-    end: new TZDate(start.getTime() + call.duration_minutes * MINUTE_MS, LONDON),
-    timezone: LONDON,
+    // Dates that know their zone: of plain ones the library writes the hours of the server's own.
+    start: new TZDate(call.starts_at, timezone ?? 'UTC'),
+    end: new TZDate(endsAt, timezone ?? 'UTC'),
+    timezone,
     summary: `Zoom call with ${call.booked_by}`,
     description: `A call between ${clientFullName(client)} and ${call.booked_by} (${env.appName}).`,
     location: 'Zoom',
@@ -69,7 +69,8 @@ export function invitationFile({
       },
     ],
   });
-  return calendar.toString();
+  // The library leaves out the end of the last line (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 }
 
 /** The address of 'Name <address>' or of an address alone. */

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Booking, Call } from '#contract/calls/call.ts';
+import { type Booking, type Call, isSameEmail } from '#contract/calls/call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { calls } from '../../db/schema/clients.ts';
 import type { ClientRow } from '../clients/lock-client.ts';
-import { cancellationMail, invitationMail } from './call-mail.ts';
 import { callColumns, findOpenCall } from './open-call.ts';
+import { sendCancellation, sendInvitation } from './send-call-mail.ts';
+import { isAhead, isExpected } from './timed-call.ts';
 
 /**
  * Writes what a call is now, for a locked client, and sends the invitation that follows from it: a first one, the same
- * one with a higher SEQUENCE, or its withdrawal where the call has no time any more. Nothing changed, nothing sent. Throws CALL_IN_PAST.
+ * one with a higher SEQUENCE, or its withdrawal where the call has no time any more. Where the client's address is
+ * another one since, that is a change: the new one is invited, and the invitation of the old one withdrawn. Nothing
+ * changed, nothing sent; nor of a time that is past. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,
@@ -21,17 +24,20 @@ export async function writeCall(
   const now = ctx.now();
   const at = now.toISOString();
   const before = await findOpenCall(tx, client.id);
-  const invited = before?.starts_at ?? null;
+  const expected = before && isExpected(before, now) ? before : null;
+  const moved = expected !== null && !isSameEmail(expected.invited_email, client.email);
   const same =
     before?.booked_by === booked_by &&
     before.starts_at === starts_at &&
     before.duration_minutes === duration_minutes;
-  if (before && same) return before;
-  if (starts_at !== null && starts_at !== invited && starts_at <= at) throw new Refusal('CALL_IN_PAST');
+  if (before && same && !moved) return before;
+  const invites = starts_at !== null && starts_at > at;
+  if (starts_at !== null && !invites && starts_at !== before?.starts_at) throw new Refusal('CALL_IN_PAST');
 
-  const mailDue = starts_at !== null || invited !== null;
-  const sequence = mailDue ? nextSequence(before) : (before?.sequence ?? null);
-  const values = { booked_by, starts_at, duration_minutes, sequence, updated_at: at };
+  const withdraws = expected !== null && (moved || !invites);
+  const sequence = invites || withdraws ? nextSequence(before) : (before?.sequence ?? null);
+  const invited_email = invites ? client.email : starts_at === null ? null : (before?.invited_email ?? null);
+  const values = { booked_by, starts_at, duration_minutes, sequence, invited_email, updated_at: at };
   const [call] = before
     ? await tx.update(calls).set(values).where(eq(calls.id, before.id)).returning(callColumns)
     : await tx
@@ -40,11 +46,8 @@ export async function writeCall(
         .returning(callColumns);
   if (!call) throw new Error('The database returned no row for a call');
 
-  if (starts_at !== null) {
-    await ctx.jobs.sendMail(tx, invitationMail({ call, startsAt: starts_at, client, env: ctx.env, now }));
-  } else if (invited !== null) {
-    await ctx.jobs.sendMail(tx, cancellationMail({ call, startsAt: invited, client, env: ctx.env, now }));
-  }
+  if (withdraws) await sendCancellation(tx, ctx, client, { ...expected, sequence }, { moved: invites });
+  if (isAhead(call, now)) await sendInvitation(tx, ctx, client, call);
   return call;
 }
 

@@ -23,6 +23,11 @@ export async function emailLink({
     const now = ctx.now();
     if (linkState(link, now) !== 'open') throw new Refusal('LINK_INVALID');
     const emailed_at = now.toISOString();
+    // Reminders count anew from here, so those that went before count no more.
+    await tx
+      .update(external_info_token_mails)
+      .set({ reminder_day: null })
+      .where(eq(external_info_token_mails.token_id, link.id));
     await tx
       .insert(external_info_token_mails)
       .values({ token_id: link.id, token_hash: hashToken(token), created_at: emailed_at });
@@ -36,6 +41,7 @@ export async function emailLink({
         url: linkUrl(ctx.env.appUrl, token),
         expiresAt: link.expires_at,
       }),
+      { link_id: link.id },
     );
     return { ...link, emailed_at };
   });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REMINDER_DAYS } from '#contract/links/link.ts';
 import type { Actor } from '#server/context.ts';
-import { external_info_token_mails, external_info_tokens } from '#server/db/schema/clients.ts';
+import { external_info_tokens } from '#server/db/schema/clients.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { sendReminders } from './send-reminders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -187,79 +185,5 @@ describe('e-mailing a link', () => {
     await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
     await expect(opens(token)).rejects.toMatchObject(INVALID);
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('info_returned');
-  });
-
-  it('reminds after 3 and 7 days, each once, though several processes look again and again', async () => {
-    const { link } = await newLink('remind@example.com');
-    await staff().links.email({ id: link.id });
-    const everyQuarterHour = async (hours: number) => {
-      for (let turn = 0; turn < hours / 6; turn += 1) {
-        services.advance(DAY_MS / 4);
-        await Promise.all([sendReminders(services), sendReminders(services), sendReminders(services)]);
-      }
-    };
-    await everyQuarterHour(66);
-    expect(await mailsTo('remind@example.com')).toHaveLength(1);
-    await everyQuarterHour(6);
-    expect(await mailsTo('remind@example.com')).toHaveLength(2);
-    await everyQuarterHour(90);
-    expect(await mailsTo('remind@example.com')).toHaveLength(2);
-    await everyQuarterHour(6);
-    expect(await mailsTo('remind@example.com')).toHaveLength(3);
-    await everyQuarterHour(5 * 24);
-    const mails = await mailsTo('remind@example.com');
-    expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
-    expect(mails[1]?.subject).toMatch(/^A reminder/);
-    const rows = await services.db
-      .select({ day: external_info_token_mails.reminder_day })
-      .from(external_info_token_mails)
-      .where(eq(external_info_token_mails.token_id, link.id));
-    expect(rows.map(({ day }) => day).sort()).toEqual([3, 7, null]);
-  });
-
-  it("sends only the seventh day's where the server was away on the third", async () => {
-    const { link } = await newLink('away@example.com');
-    await staff().links.email({ id: link.id });
-    services.advance(8 * DAY_MS);
-    await sendReminders(services);
-    await sendReminders(services);
-    expect(await mailsTo('away@example.com')).toHaveLength(2);
-  });
-
-  it('stops on an answer, on revocation, on a newer link and where the link was never e-mailed', async () => {
-    const answered = await newLink('answered@example.com');
-    await staff().links.email({ id: answered.link.id });
-    await anyone().questionnaire.submit({ token: answered.token, answers: ANSWERS });
-    const revoked = await newLink('revoked@example.com');
-    await staff().links.email({ id: revoked.link.id });
-    await staff().links.revoke({ id: revoked.link.id });
-    const replaced = await newLink('replaced@example.com');
-    await staff().links.email({ id: replaced.link.id });
-    await staff().links.generate({ client_id: replaced.client.id });
-    await newLink('by-hand@example.com');
-    services.advance(4 * DAY_MS);
-    await sendReminders(services);
-    const sent = await services.sentMails();
-    for (const email of ['answered', 'revoked', 'replaced']) {
-      expect(sent.filter(({ to }) => to === `${email}@example.com`)).toHaveLength(1);
-    }
-    expect(sent.filter(({ to }) => to === 'by-hand@example.com')).toEqual([]);
-  });
-
-  it('stops on expiry', async () => {
-    const shortLived = await startTestServices({ LINK_TTL_DAYS: '2' });
-    const sam = await createActor(shortLived);
-    const calls = callAs(shortLived, sam);
-    const client = await calls.clients.create({
-      first_name: 'Ada',
-      surname: 'Lovelace',
-      email: 'late@example.com',
-      inquiry_source: 'Phone',
-    });
-    const { link } = await calls.links.generate({ client_id: client.id });
-    await calls.links.email({ id: link.id });
-    shortLived.advance(3 * DAY_MS);
-    expect(await sendReminders(shortLived)).toBe(0);
-    await shortLived.stop();
   });
 });

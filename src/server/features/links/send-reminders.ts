@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { linkState, REMINDER_DAYS, reminderDue } from '#contract/links/link.ts';
+import { linkState, REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
 import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { Services } from '../../context.ts';
 import { external_info_token_mails, external_info_tokens } from '../../db/schema/clients.ts';
@@ -30,7 +30,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
   const due = await db
     .select({ id: external_info_tokens.id })
     .from(external_info_tokens)
-    .where(and(open, or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at)))))
+    .where(and(open, isLeftAlone(at), or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at)))))
     .orderBy(asc(external_info_tokens.emailed_at))
     .limit(BATCH);
   let sent = 0;
@@ -44,10 +44,18 @@ export async function sendReminders(services: ReminderServices): Promise<number>
   return sent;
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** No mail of the link went just now. */
+function isLeftAlone(now: Date): SQL {
+  return sql`not exists (select 1 from ${external_info_token_mails}
+    where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
+    and ${external_info_token_mails.created_at} > ${daysBefore(now, REMINDER_GAP_DAYS)})`;
+}
+
 function isUnremindedSince(day: number, now: Date): SQL | undefined {
-  const threshold = new Date(now.getTime() - day * DAY_MS).toISOString();
   return and(
-    lte(external_info_tokens.emailed_at, threshold),
+    lte(external_info_tokens.emailed_at, daysBefore(now, day)),
     sql`not exists (select 1 from ${external_info_token_mails}
       where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
       and ${external_info_token_mails.reminder_day} >= ${day})`,
@@ -61,17 +69,19 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
     const at = now();
     if (linkState(link, at) !== 'open' || link.emailed_at === null) return false;
     const mails = await tx
-      .select({ day: external_info_token_mails.reminder_day })
+      .select({
+        reminder_day: external_info_token_mails.reminder_day,
+        created_at: external_info_token_mails.created_at,
+      })
       .from(external_info_token_mails)
-      .where(
-        and(
-          eq(external_info_token_mails.token_id, link.id),
-          isNotNull(external_info_token_mails.reminder_day),
-        ),
-      );
+      .where(eq(external_info_token_mails.token_id, link.id))
+      .orderBy(asc(external_info_token_mails.created_at));
     const day = reminderDue(
-      link.emailed_at,
-      mails.flatMap((mail) => mail.day ?? []),
+      {
+        emailed_at: link.emailed_at,
+        newest_at: mails.at(-1)?.created_at ?? link.emailed_at,
+        reminded: mails.flatMap(({ reminder_day }) => reminder_day ?? []),
+      },
       at,
     );
     if (day === null) return false;
@@ -87,7 +97,8 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
       client,
     });
     const url = linkUrl(env.appUrl, token);
-    await jobs.sendMail(tx, reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at }));
+    const mail = reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at });
+    await jobs.sendMail(tx, mail, { link_id: link.id });
     return true;
   });
 }

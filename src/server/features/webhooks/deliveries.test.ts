@@ -311,7 +311,12 @@ describe('of several receivers', () => {
 describe('of several processes', () => {
   it('one sends', async () => {
     await listenAt(receiver.url);
-    const jobs = await startJobs({ ...services, secret: 'another secret of 32 characters..', work: false });
+    const jobs = await startJobs({
+      ...services,
+      isMailDue: async () => true,
+      secret: 'another secret of 32 characters..',
+      work: false,
+    });
     const other = await startDeliveries({ ...services, jobs }, { work: false });
     for (let changes = 0; changes < 10; changes += 1) await moveOne();
     await Promise.all([deliveries.sendDue(), other.sendDue(), deliveries.sendDue(), other.sendDue()]);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,6 +14,19 @@ const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
+
+async function listening(server: SMTPServer): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+async function emptyDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-mail-'));
+  stops.push(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
 
 const hello = letter({
   to: 'client@example.com',
@@ -45,12 +59,9 @@ describe('a mail', () => {
         });
       },
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    stops.push(() => new Promise((resolve) => server.close(() => resolve())));
-    const address = server.server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const url = await listening(server);
     const mailer = createMailer({
-      env: parseEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tallygate <crm@example.com>' }),
+      env: parseEnv({ SMTP_URL: url, MAIL_FROM: 'Tallygate <crm@example.com>' }),
       log,
     });
     stops.push(async () => mailer.close());
@@ -65,9 +76,21 @@ describe('a mail', () => {
     expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
   });
 
+  it('that is refused says so by codes, and nothing of the reader', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),
+    });
+    const url = await listening(server);
+    const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), log });
+    stops.push(async () => mailer.close());
+    const error = await mailer.send(hello, 'mail-3').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+    expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/client@|mailbox/);
+  });
+
   it('is a file only its owner reads where SMTP_URL is not set', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-mail-'));
-    stops.push(() => rm(dataDir, { recursive: true }));
+    const dataDir = await emptyDataDir();
     const mailer = createMailer({ env: parseEnv({ DATA_DIR: dataDir }), log });
     await mailer.send(hello, 'mail-2');
     const [name = ''] = await readdir(join(dataDir, 'outbox'));
@@ -75,5 +98,21 @@ describe('a mail', () => {
     expect(name).toMatch(/mail-2\.eml$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toContain('To: client@example.com');
+  });
+
+  it('has its link in the log on a machine of its own only; where others are served, in its file alone', async () => {
+    for (const [APP_URL, logged] of [
+      ['http://localhost:3000', true],
+      ['https://crm.example.co.uk', false],
+    ] as const) {
+      let written = '';
+      const write = (line: string) => {
+        written += line;
+      };
+      const env = parseEnv({ DATA_DIR: await emptyDataDir(), APP_URL });
+      await createMailer({ env, log: pino({}, { write }) }).send(hello, 'mail-4');
+      expect(written.includes('/form/abc')).toBe(logged);
+      expect(written).toContain('mail-4.eml');
+    }
   });
 });

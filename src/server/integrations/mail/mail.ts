@@ -11,14 +11,17 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What the reader is to open, if anything: logged where mails go to files. */
+  /** What the reader is to open, if anything: logged where mails go to files and only this machine is served. */
   link?: string;
   /** An invitation as calendar programs understand it (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 export interface Mailer {
-  /** Hands the mail over or rejects. `id` names this very mail, so that one sent twice is known for the same. */
+  /**
+   * Hands the mail over or rejects, with an error that says nothing of the reader. `id` names this very mail, so that
+   * one sent twice is known for the same.
+   */
   send(mail: Mail, id: string): Promise<void>;
   close(): void;
 }
@@ -40,7 +43,9 @@ function smtpMailer(env: Env, smtpUrl: string): Mailer {
   });
   return {
     async send(mail, id) {
-      await transport.sendMail(messageOf(mail, id, env));
+      await transport.sendMail(messageOf(mail, id, env)).catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.close(),
   };
@@ -58,10 +63,24 @@ function outboxMailer(env: Env, log: Logger): Mailer {
       const draft = `${file}.${randomUUID()}.part`;
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       await rename(draft, file);
-      log.info({ file, link: mail.link }, 'A mail was written to the outbox: SMTP_URL is not set');
+      // A link is a key. Where others are served, too, it is in the file alone, which only its owner reads.
+      const link = env.loopback ? { link: mail.link } : {};
+      log.info({ file, ...link }, 'A mail was written to the outbox: SMTP_URL is not set');
     },
     close: () => transport.close(),
   };
+}
+
+/** What the mail server answers quotes addresses; its codes are all that log and job queue get to see. */
+function withoutAddresses(error: unknown): Error {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  return Object.assign(
+    new Error(`The mail server did not take a mail: ${[code, responseCode].join(' ').trim()}`),
+    {
+      code,
+      ...(responseCode !== undefined && { responseCode }),
+    },
+  );
 }
 
 function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {

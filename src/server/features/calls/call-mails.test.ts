@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+const START = '2026-03-02T10:00:00.000Z';
+const MINUTE_MS = 60_000;
+
+let services: TestServices;
+let staff: ReturnType<typeof callAs>;
+beforeAll(async () => {
+  services = await startTestServices({ CALL_BOOKERS: 'Ann Adviser,Paul Partner' });
+  staff = callAs(services, await createActor(services));
+});
+beforeEach(() => services.setNow(START));
+afterAll(() => services.stop());
+
+async function waitingClient(email: string): Promise<string> {
+  const { id } = await staff.clients.create({
+    first_name: 'Ada',
+    surname: 'Lovelace',
+    email,
+    inquiry_source: 'Phone',
+  });
+  await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
+  return id;
+}
+
+type Booked = Parameters<typeof staff.calls.book>[0];
+const BOOKING = { booked_by: 'Ann Adviser', starts_at: '2026-06-01T09:00:00.000Z' };
+/** Books, and lets the invitation go. */
+async function invite(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
+  await staff.calls.book({ client_id, ...BOOKING, ...booking });
+  await services.sentMails();
+}
+async function rebook(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
+  await staff.calls.rebook({ client_id, ...BOOKING, ...booking });
+}
+async function correctEmail(id: string, email: string): Promise<void> {
+  const { client } = await staff.clients.get({ id });
+  await staff.clients.update({ ...client, email });
+}
+
+const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
+/** What went to an address: method and SEQUENCE. */
+const toldTo = async (email: string) =>
+  (await mailsTo(email)).map(({ calendar }) => `${calendar?.method} ${read(calendar?.content, 'SEQUENCE')}`);
+/** A property of a calendar file, long lines unfolded. */
+const read = (file: string | undefined, name: string) =>
+  new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(file?.replace(/\r?\n /g, '') ?? '')?.[1]?.trim();
+
+describe('a call with a date and time', () => {
+  it('invites the client; rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
+    const id = await waitingClient('invited@example.com');
+    await invite(id, { starts_at: '2026-10-24T09:00:00.000Z' });
+    const again = { booked_by: 'Paul Partner', starts_at: '2026-10-26T10:00:00.000Z' };
+    await rebook(id, again);
+    // Nothing new: no further mail.
+    await rebook(id, again);
+    await services.sentMails();
+    expect((await staff.clients.get({ id })).client).toMatchObject({
+      booked_by: 'Paul Partner',
+      status: 'zoom_call_booked',
+    });
+    const { content, filename } = await staff.calls.invitation({ client_id: id });
+    expect(filename).toBe('zoom-call-2026-10-26.ics');
+    await staff.calls.cancel({ client_id: id });
+
+    const mails = await mailsTo('invited@example.com');
+    const files = mails.map(({ calendar }) => calendar?.content);
+    expect(mails.map(({ calendar }) => calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(files.map((file) => read(file, 'METHOD'))).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(files.map((file) => read(file, 'SEQUENCE'))).toEqual(['0', '1', '2']);
+    expect(new Set([...files, content].map((file) => read(file, 'UID'))).size).toBe(1);
+    expect(read(content, 'SEQUENCE')).toBe('1');
+    expect(files.map((file) => read(file, 'STATUS'))).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    // The day before the clocks go back 10:00 is 09:00 UTC, the day after it is 10:00 UTC.
+    expect(files[0]).toContain('DTSTART;TZID=Europe/London:20261024T100000');
+    expect(files[1]).toContain('DTSTART;TZID=Europe/London:20261026T100000');
+    expect(files[1]).toContain('DTEND;TZID=Europe/London:20261026T103000');
+    expect(files[0]).toContain('BEGIN:VTIMEZONE');
+    expect(read(files[0], 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(mails[0]?.text).toContain('Saturday, 24 October 2026 at 10:00');
+    expect((await staff.calls.get({ client_id: id })).call).toBeNull();
+    await expect(staff.calls.invitation({ client_id: id })).rejects.toMatchObject({ code: 'NO_CALL' });
+    await expect(staff.calls.cancel({ client_id: id })).rejects.toMatchObject({ code: 'NO_CALL' });
+  });
+
+  it('withdraws the invitation where the time is taken away, and renews it with a new one', async () => {
+    const id = await waitingClient('moved@example.com');
+    await invite(id);
+    await rebook(id, { starts_at: null });
+    await services.sentMails();
+    await rebook(id, { starts_at: '2026-06-02T09:00:00.000Z' });
+    expect(await toldTo('moved@example.com')).toEqual(['REQUEST 0', 'CANCEL 1', 'REQUEST 2']);
+  });
+
+  it('sends nothing where no time is given', async () => {
+    const id = await waitingClient('plain@example.com');
+    await invite(id, { starts_at: null });
+    await rebook(id, { booked_by: 'Paul Partner', starts_at: null });
+    await staff.calls.cancel({ client_id: id });
+    expect(await mailsTo('plain@example.com')).toEqual([]);
+    expect((await staff.clients.get({ id })).client.status).toBe('zoom_call_booked');
+  });
+});
+
+describe('a corrected address', () => {
+  it('gets the invitation when the call is saved again, and the earlier one is withdrawn', async () => {
+    const id = await waitingClient('typo@exmaple.com');
+    await invite(id);
+    await correctEmail(id, 'corrected@example.com');
+    await rebook(id);
+    // Once is enough.
+    await rebook(id);
+    expect(await toldTo('typo@exmaple.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(await toldTo('corrected@example.com')).toEqual(['REQUEST 1']);
+    const [, withdrawal] = await mailsTo('typo@exmaple.com');
+    // Who gets it may be a stranger.
+    expect(JSON.stringify(withdrawal)).not.toContain('corrected@example.com');
+    expect(withdrawal?.text).not.toContain('about another time');
+    expect((await staff.calls.get({ client_id: id })).call?.invited_email).toBe('corrected@example.com');
+  });
+
+  it('gets no withdrawal of what it never got: that goes where the invitation went', async () => {
+    const id = await waitingClient('first@example.com');
+    await invite(id);
+    await correctEmail(id, 'second@example.com');
+    await staff.calls.cancel({ client_id: id });
+    expect(await toldTo('first@example.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(await toldTo('second@example.com')).toEqual([]);
+  });
+
+  it('is the same address where only capitals differ', async () => {
+    const id = await waitingClient('capital@example.com');
+    await invite(id);
+    await correctEmail(id, 'Capital@example.com');
+    await rebook(id);
+    expect(await toldTo('Capital@example.com')).toEqual([]);
+  });
+});
+
+describe('a call whose time is past', () => {
+  async function pastCall(email: string): Promise<string> {
+    const id = await waitingClient(email);
+    await invite(id);
+    services.setNow(BOOKING.starts_at);
+    return id;
+  }
+
+  it('is cancelled without a mail', async () => {
+    const id = await pastCall('took-place@example.com');
+    const { cancelled_at } = await staff.calls.cancel({ client_id: id });
+    expect(cancelled_at).toBe(BOOKING.starts_at);
+    expect(await toldTo('took-place@example.com')).toEqual(['REQUEST 0']);
+  });
+
+  it('is booked anew without a mail, once the status was set back by hand', async () => {
+    const id = await pastCall('again@example.com');
+    await staff.clients.setStatus({ id, status: 'info_returned' });
+    await staff.calls.book({ client_id: id, booked_by: 'Paul Partner', starts_at: null });
+    expect(await toldTo('again@example.com')).toEqual(['REQUEST 0']);
+  });
+
+  it('goes to the other booker without a mail', async () => {
+    const id = await pastCall('other-booker@example.com');
+    await rebook(id, { booked_by: 'Paul Partner' });
+    expect(await toldTo('other-booker@example.com')).toEqual(['REQUEST 0']);
+  });
+
+  it('gets an invitation where it is moved to the future', async () => {
+    const id = await pastCall('no-show@example.com');
+    await rebook(id, { starts_at: '2026-06-08T09:00:00.000Z' });
+    expect(await toldTo('no-show@example.com')).toEqual(['REQUEST 0', 'REQUEST 1']);
+  });
+});
+
+describe('while the mail server is away', () => {
+  const book = (client_id: string) => staff.calls.book({ client_id, ...BOOKING });
+
+  it('an invitation does not follow its withdrawal', async () => {
+    const id = await waitingClient('away-cancelled@example.com');
+    await book(id);
+    await staff.calls.cancel({ client_id: id });
+    expect(await toldTo('away-cancelled@example.com')).toEqual(['CANCEL 1']);
+  });
+
+  it('only the newest of several times goes', async () => {
+    const id = await waitingClient('away-moved@example.com');
+    await book(id);
+    await rebook(id, { starts_at: null });
+    await rebook(id, { starts_at: '2026-06-02T09:00:00.000Z' });
+    expect(await toldTo('away-moved@example.com')).toEqual(['REQUEST 2']);
+  });
+
+  it('an earlier address still hears that it is over', async () => {
+    const id = await waitingClient('away-typo@example.com');
+    await invite(id);
+    await correctEmail(id, 'away-corrected@example.com');
+    await rebook(id);
+    await rebook(id, { starts_at: '2026-06-02T09:00:00.000Z' });
+    expect(await toldTo('away-typo@example.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(await toldTo('away-corrected@example.com')).toEqual(['REQUEST 2']);
+  });
+
+  it('nothing goes about a time that is past by then, nor about who was erased', async () => {
+    const late = await waitingClient('away-late@example.com');
+    const erased = await waitingClient('away-erased@example.com');
+    await book(late);
+    await book(erased);
+    await services.connection.pool.query('delete from clients where id = $1', [erased]);
+    services.advance(Date.parse(BOOKING.starts_at) - Date.parse(START) + MINUTE_MS);
+    expect(await toldTo('away-late@example.com')).toEqual([]);
+    expect(await toldTo('away-erased@example.com')).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '../../env.ts';
+import { invitationFile } from './invitation.ts';
+
+const env = parseEnv({ APP_NAME: 'Tallygate CRM', APP_URL: 'https://crm.example.co.uk' });
+const ADA = { first_name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' };
+
+function file(starts_at: string, duration_minutes: number, client = ADA): string {
+  return invitationFile({
+    call: { id: 'c1', booked_by: 'Ann Adviser', sequence: 0, starts_at, duration_minutes },
+    client,
+    env,
+    method: 'REQUEST',
+    now: new Date('2026-03-02T10:00:00.000Z'),
+  });
+}
+
+/** The lines as RFC 5545 (3.1) has them: all end in CRLF, none is longer than 75 octets, long ones are folded. */
+function strictLines(content: string): string[] {
+  expect(content.endsWith('\r\n')).toBe(true);
+  const lines = content.slice(0, -2).split('\r\n');
+  for (const line of lines) {
+    expect(line).not.toMatch(/[\r\n]/);
+    expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    expect(line).not.toBe('');
+    expect(line.isWellFormed()).toBe(true);
+  }
+  const unfolded = content.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
+  for (const line of unfolded) expect(line).toMatch(/^[A-Z-]+(;[A-Z-]+=("[^"]*"|[^":;,]*))*:/);
+  return unfolded;
+}
+
+/** A line of the event; the time zone has a DTSTART of its own. */
+const lineOf = (lines: readonly string[], name: string) =>
+  lines.slice(lines.indexOf('BEGIN:VEVENT')).find((line) => new RegExp(`^${name}[:;]`).test(line));
+/** TEXT as it was before it was escaped (3.3.11). */
+const unescaped = (text = '') =>
+  text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+
+describe('the calendar file', () => {
+  it('ends every line, folds long ones and escapes what people typed, whatever they are called', () => {
+    const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
+    fc.assert(
+      fc.property(names, names, (first_name, surname) => {
+        // What a name's field takes: no control characters.
+        fc.pre(!/\p{Cc}/u.test(first_name + surname));
+        const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, { ...ADA, first_name, surname }));
+        expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
+        expect(lines.at(-1)).toBe('END:VCALENDAR');
+        const description = unescaped(lineOf(lines, 'DESCRIPTION')?.slice('DESCRIPTION:'.length));
+        expect(description).toContain(`between ${`${first_name} ${surname}`.trim()} and`);
+      }),
+    );
+  });
+
+  it('keeps commas, semicolons, quotes and line ends within their value', () => {
+    const odd = { ...ADA, first_name: 'Ada, "B"; C', surname: 'x\r\nATTENDEE:mailto:evil@example.com' };
+    const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, odd));
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
+    expect(lineOf(lines, 'DESCRIPTION')).toContain('Ada\\, "B"\\; C x\\nATTENDEE:mailto');
+  });
+});
+
+describe('the times of the calendar file', () => {
+  it("are those of London's clock", () => {
+    const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
+    expect(lines).toContain('DTSTART;TZID=Europe/London:20260601T100000');
+    expect(lines).toContain('DTEND;TZID=Europe/London:20260601T103000');
+    expect(lines).toContain('BEGIN:VTIMEZONE');
+  });
+
+  it.each([
+    [
+      'begins in the hour that comes twice',
+      '2026-10-25T00:30:00.000Z',
+      60,
+      '20261025T003000Z',
+      '20261025T013000Z',
+    ],
+    ['ends in it', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
+    ['begins in its second turn', '2026-10-25T01:30:00.000Z', 45, '20261025T013000Z', '20261025T021500Z'],
+  ])('are in UTC where the call %s', (_, starts_at, minutes, from, to) => {
+    const lines = strictLines(file(starts_at, minutes));
+    expect(lineOf(lines, 'DTSTART')).toBe(`DTSTART:${from}`);
+    expect(lineOf(lines, 'DTEND')).toBe(`DTEND:${to}`);
+  });
+
+  it("are London's again right before and after it, and in March", () => {
+    for (const [starts_at, minutes] of [
+      ['2026-10-24T23:00:00.000Z', 45],
+      ['2026-10-25T02:00:00.000Z', 30],
+      ['2026-03-29T00:45:00.000Z', 30],
+    ] as const) {
+      expect(lineOf(strictLines(file(starts_at, minutes)), 'DTSTART')).toContain('TZID=Europe/London');
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { isSameEmail } from '#contract/calls/call.ts';
+import type { Services } from '../../context.ts';
+import { calls } from '../../db/schema/clients.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
+import type { CallMailSubject } from '../../jobs/mail-subject.ts';
+
+/**
+ * Whether a mail of a call that had to wait still holds. Not of a time that is past; an invitation only while it is
+ * the newest of a call that takes place; a withdrawal until the same address hears something newer.
+ */
+export async function isCallMailDue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { call_id, sequence, starts_at }: CallMailSubject,
+  { to, calendar }: Mail,
+): Promise<boolean> {
+  const [call] = await db
+    .select({
+      sequence: calls.sequence,
+      invited_email: calls.invited_email,
+      cancelled_at: calls.cancelled_at,
+    })
+    .from(calls)
+    .where(eq(calls.id, call_id));
+  if (!call || starts_at <= now().toISOString()) return false;
+  const isNewest = call.sequence === sequence;
+  if (calendar?.method === 'CANCEL') {
+    return isNewest || call.invited_email === null || !isSameEmail(call.invited_email, to);
+  }
+  return isNewest && call.cancelled_at === null;
+}

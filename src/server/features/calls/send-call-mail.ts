@@ -1,0 +1,35 @@
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { cancellationMail, invitationMail } from './call-mail.ts';
+import type { InvitedClient } from './invitation.ts';
+import type { InvitedCall, TimedCall } from './timed-call.ts';
+
+type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now'>;
+
+/** Invites a client to the call as it is now. */
+export async function sendInvitation(
+  tx: Tx,
+  ctx: MailCtx,
+  client: InvitedClient,
+  call: TimedCall,
+): Promise<void> {
+  const mail = invitationMail({ call, client, env: ctx.env, now: ctx.now() });
+  await ctx.jobs.sendMail(tx, mail, aboutCall(call));
+}
+
+/** Withdraws the newest invitation at the address it went to. `moved`: because the client has another one now. */
+export async function sendCancellation(
+  tx: Tx,
+  ctx: MailCtx,
+  client: InvitedClient,
+  call: InvitedCall,
+  { moved }: { moved: boolean },
+): Promise<void> {
+  const invited = { ...client, email: call.invited_email };
+  const mail = cancellationMail({ call, client: invited, env: ctx.env, now: ctx.now(), moved });
+  await ctx.jobs.sendMail(tx, mail, aboutCall(call));
+}
+
+function aboutCall({ id, sequence, starts_at }: TimedCall) {
+  return { call_id: id, sequence: sequence ?? 0, starts_at };
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { linkState } from '#contract/links/link.ts';
+import type { Services } from '../../context.ts';
+import { external_info_tokens } from '../../db/schema/clients.ts';
+import type { LinkMailSubject } from '../../jobs/mail-subject.ts';
+import { linkColumns } from './link-columns.ts';
+
+/** Whether a mail of a link that had to wait still leads anywhere: not after an answer, revocation or expiry. */
+export async function isLinkMailDue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { link_id }: LinkMailSubject,
+): Promise<boolean> {
+  const [link] = await db
+    .select(linkColumns)
+    .from(external_info_tokens)
+    .where(eq(external_info_tokens.id, link_id));
+  return link !== undefined && linkState(link, now()) === 'open';
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REMINDER_DAYS } from '#contract/links/link.ts';
+import type { Actor } from '#server/context.ts';
+import { clients, external_info_token_mails } from '#server/db/schema/clients.ts';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let services: TestServices;
+let actor: Actor;
+beforeAll(async () => {
+  services = await startTestServices({ LINK_TTL_DAYS: '14' });
+  actor = await createActor(services, { full_name: 'Sam Staff' });
+});
+afterAll(() => services.stop());
+
+const staff = (of = services) => callAs(of, actor);
+const tokenOf = (url: string) => url.split('/form/')[1] ?? '';
+const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
+
+async function newLink(email: string, by = services) {
+  const client = await staff(by).clients.create({
+    first_name: 'Ada',
+    surname: 'Lovelace',
+    email,
+    inquiry_source: 'Phone',
+  });
+  const { link, url } = await staff(by).links.generate({ client_id: client.id });
+  return { client, link, token: tokenOf(url) };
+}
+type MailedLink = Awaited<ReturnType<typeof newLink>>;
+
+/** A link whose first mail has gone. */
+async function mailedLink(email: string, by = services): Promise<MailedLink> {
+  const made = await newLink(email, by);
+  await staff(by).links.email({ id: made.link.id });
+  await by.sentMails();
+  return made;
+}
+
+describe('a reminder', () => {
+  it('reminds after 3 and 7 days, each once, though several processes look again and again', async () => {
+    const { link } = await mailedLink('remind@example.com');
+    const everyQuarterHour = async (hours: number) => {
+      for (let turn = 0; turn < hours / 6; turn += 1) {
+        services.advance(DAY_MS / 4);
+        await Promise.all([sendReminders(services), sendReminders(services), sendReminders(services)]);
+      }
+    };
+    await everyQuarterHour(66);
+    expect(await mailsTo('remind@example.com')).toHaveLength(1);
+    await everyQuarterHour(6);
+    expect(await mailsTo('remind@example.com')).toHaveLength(2);
+    await everyQuarterHour(90);
+    expect(await mailsTo('remind@example.com')).toHaveLength(2);
+    await everyQuarterHour(6);
+    expect(await mailsTo('remind@example.com')).toHaveLength(3);
+    await everyQuarterHour(5 * 24);
+    const mails = await mailsTo('remind@example.com');
+    expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
+    expect(mails[1]?.subject).toMatch(/^A reminder/);
+    const rows = await services.db
+      .select({ day: external_info_token_mails.reminder_day })
+      .from(external_info_token_mails)
+      .where(eq(external_info_token_mails.token_id, link.id));
+    expect(rows.map(({ day }) => day).sort()).toEqual([3, 7, null]);
+  });
+
+  it("sends only the seventh day's where the server was away on the third", async () => {
+    await mailedLink('away@example.com');
+    services.advance(8 * DAY_MS);
+    await sendReminders(services);
+    await sendReminders(services);
+    expect(await mailsTo('away@example.com')).toHaveLength(2);
+  });
+
+  it('stops on an answer, on revocation, on a newer link and where the link was never e-mailed', async () => {
+    const answered = await mailedLink('answered@example.com');
+    await staff().questionnaire.submit({ token: answered.token, answers: ANSWERS });
+    const revoked = await mailedLink('revoked@example.com');
+    await staff().links.revoke({ id: revoked.link.id });
+    const replaced = await mailedLink('replaced@example.com');
+    await staff().links.generate({ client_id: replaced.client.id });
+    await newLink('by-hand@example.com');
+    services.advance(4 * DAY_MS);
+    await sendReminders(services);
+    const sent = await services.sentMails();
+    for (const email of ['answered', 'revoked', 'replaced']) {
+      expect(sent.filter(({ to }) => to === `${email}@example.com`)).toHaveLength(1);
+    }
+    expect(sent.filter(({ to }) => to === 'by-hand@example.com')).toEqual([]);
+  });
+
+  it('stops on expiry', async () => {
+    const shortLived = await startTestServices({ LINK_TTL_DAYS: '2' }, services);
+    shortLived.setNow(services.now().toISOString());
+    await mailedLink('late@example.com', shortLived);
+    shortLived.advance(3 * DAY_MS);
+    expect(await sendReminders(shortLived)).toBe(0);
+    await shortLived.stop();
+  });
+
+  it('goes once where two processes look at the same moment', async () => {
+    const other = await startTestServices({}, services);
+    await mailedLink('two@example.com');
+    services.advance(3 * DAY_MS);
+    other.setNow(services.now().toISOString());
+    const sent = await Promise.all([services, other, services, other].map(sendReminders));
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+    const mails = [...(await services.sentMails()), ...(await other.sentMails())];
+    expect(mails.filter(({ to }) => to === 'two@example.com')).toHaveLength(2);
+    await other.stop();
+  });
+
+  it('keeps a day from the one before where the server came back late', async () => {
+    await mailedLink('late-third@example.com');
+    services.advance(6.99 * DAY_MS);
+    await sendReminders(services);
+    expect(await mailsTo('late-third@example.com')).toHaveLength(2);
+    for (const days of [0.02, 0.5, 0.47]) {
+      services.advance(days * DAY_MS);
+      await sendReminders(services);
+      expect(await mailsTo('late-third@example.com')).toHaveLength(2);
+    }
+    services.advance(0.01 * DAY_MS);
+    await sendReminders(services);
+    expect(await mailsTo('late-third@example.com')).toHaveLength(3);
+  });
+
+  it('begins anew where the link is mailed again by hand, after both as well', async () => {
+    const { link } = await mailedLink('again@example.com');
+    for (const day of [3, 7, 8]) {
+      services.setNow(new Date(Date.parse(link.created_at) + day * DAY_MS).toISOString());
+      await sendReminders(services);
+    }
+    expect(await mailsTo('again@example.com')).toHaveLength(3);
+    await staff().links.email({ id: link.id });
+    services.advance(3 * DAY_MS);
+    await sendReminders(services);
+    const mails = await mailsTo('again@example.com');
+    expect(mails.map(({ subject }) => subject.startsWith('A reminder'))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+    // The links of all of them still lead to the questionnaire.
+    for (const { link: url } of mails) await staff().links.open({ token: tokenOf(url ?? '') });
+  });
+});
+
+describe('a mail of a link that had to wait', () => {
+  it.each([
+    ['an answer', ({ token }: MailedLink) => staff().questionnaire.submit({ token, answers: ANSWERS })],
+    ['revocation', ({ link }: MailedLink) => staff().links.revoke({ id: link.id })],
+    ['a newer link', ({ client }: MailedLink) => staff().links.generate({ client_id: client.id })],
+    ['expiry', () => services.advance(14 * DAY_MS)],
+    ['erasure', ({ client }: MailedLink) => services.db.delete(clients).where(eq(clients.id, client.id))],
+  ])('does not go after %s', async (_, end) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const mailed = await mailedLink(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    services.advance(3 * DAY_MS);
+    expect(await sendReminders(services)).toBeGreaterThan(0);
+    await end(mailed);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
