@@ -3,24 +3,12 @@ import { z } from 'zod';
 /** The largest amount in whole pounds that any field takes: twelve digits. */
 export const MAX_POUNDS = 999_999_999_999;
 
-const MAX_DIGITS = String(MAX_POUNDS).length;
-
 /** Whole pounds of '£1,234', or null where it is no amount. Pence are dropped, never read as pounds. */
 export function parsePounds(text: string): number | null {
   const match = /^£?\s*(\d[\d,]*)(?:\.\d*)?$/.exec(text.trim());
   if (!match?.[1]) return null;
   const pounds = Number(match[1].replaceAll(',', ''));
   return pounds <= MAX_POUNDS ? pounds : null;
-}
-
-/** What an amount field shows for what was typed: digits with thousands separators, no sign ('1234' → '1,234'). */
-export function formatPoundsInput(typed: string): string {
-  const [whole = ''] = typed.split('.');
-  const digits = whole
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MAX_DIGITS);
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** '£1,234', and '£1,234.50' where there are pence. */

@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { formatPoundsInput } from '#contract/money.ts';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { editPounds, tidyPounds } from './pounds-edit.ts';
 
 export interface PoundsInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Digits with thousands separators, as `formatPoundsInput` makes them. */
+  /** Digits with thousands separators, as `editPounds` makes them. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -12,18 +12,8 @@ export interface PoundsInputProps extends Omit<TextInputProps, 'value' | 'defaul
  * An amount in whole pounds: thousands separators appear while typing, the caret stays behind the digit it was
  * behind, anything but digits is dropped ('£1,234' may be pasted).
  */
-export function PoundsInput({ value, onChange, ...props }: PoundsInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  /** How many digits are to be on the caret's left once the new value is drawn. */
-  const digitsLeft = useRef<number | null>(null);
-
-  useLayoutEffect(() => {
-    const field = input.current;
-    if (!field || digitsLeft.current === null) return;
-    const caret = caretAfter(value, digitsLeft.current);
-    digitsLeft.current = null;
-    if (document.activeElement === field) field.setSelectionRange(caret, caret);
-  });
+export function PoundsInput({ value, onChange, onBlur, ...props }: PoundsInputProps) {
+  const inPence = useRef(false);
 
   /** A separator is nothing one deletes: the caret steps over it, so that the digit beyond goes. */
   function stepOverSeparator(event: KeyboardEvent<HTMLInputElement>): void {
@@ -36,36 +26,34 @@ export function PoundsInput({ value, onChange, ...props }: PoundsInputProps) {
     }
   }
 
+  function edit({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
+    const before = { value, inPence: inPence.current };
+    const after = editPounds(before, field.value, field.selectionStart ?? field.value.length);
+    inPence.current = after.inPence;
+    // Drawn here and not by the next render, which then finds nothing to do and leaves the caret alone.
+    field.value = after.value;
+    field.setSelectionRange(after.caret, after.caret);
+    onChange(after.value);
+  }
+
+  function tidy(event: FocusEvent<HTMLInputElement>): void {
+    inPence.current = false;
+    const tidied = tidyPounds(value);
+    if (tidied !== value) onChange(tidied);
+    onBlur?.(event);
+  }
+
   return (
     <TextInput
       {...props}
-      ref={input}
       inputMode="numeric"
       autoComplete="off"
       leftSection={<span aria-hidden>£</span>}
       leftSectionPointerEvents="none"
       value={value}
       onKeyDown={stepOverSeparator}
-      onChange={(event) => {
-        const { value: typed, selectionStart } = event.currentTarget;
-        const formatted = formatPoundsInput(typed);
-        const left = formatPoundsInput(typed.slice(0, selectionStart ?? typed.length));
-        digitsLeft.current = countDigits(left);
-        onChange(formatted);
-      }}
+      onChange={edit}
+      onBlur={tidy}
     />
   );
-}
-
-function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length;
-}
-
-function caretAfter(formatted: string, digits: number): number {
-  let seen = 0;
-  for (let index = 0; index < formatted.length; index += 1) {
-    if (seen === digits) return index;
-    if (formatted[index] !== ',') seen += 1;
-  }
-  return formatted.length;
 }
