@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOnStep } from '../decimal.ts';
 import { formatPounds, MAX_POUNDS } from '../money.ts';
+import { MAX_STAFF } from '../questionnaire/questionnaire.ts';
 import { daySchema, idSchema, instantSchema } from '../scalars.ts';
 
 /** One set of answers as stored: a questionnaire's, the three-field screen's, or both in one. */
@@ -37,7 +38,6 @@ const TURNOVER = 'Annual turnover must be 0 or more';
 const PENCE = 'Annual turnover must be in pounds and pence';
 const STAFF = 'Number of staff must be a whole number, 0 or more';
 const EARLIEST_DAY = '1000-01-01'; // before any business; PostgreSQL and browsers still agree on days
-const MAX_STAFF = 1_000_000;
 
 /** A number as a number field gives it (the number, its text, '' for none), or null. */
 function numberAnswer(message: string) {

@@ -44,11 +44,16 @@ export function numberOf(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+/** An option that is ticked, not filled in. */
+export function isYesNo({ field_type }: Pick<ServiceOption, 'field_type'>): boolean {
+  return field_type === 'checkbox' || field_type === 'toggle';
+}
+
 /** What an option is worth when its sub-header is ticked: true for checkbox and toggle, else its default value. */
 export function defaultOptionValue(
   option: Pick<ServiceOption, 'field_type' | 'default_value'>,
 ): boolean | number | string | null {
-  if (option.field_type === 'checkbox' || option.field_type === 'toggle') return true;
+  if (isYesNo(option)) return true;
   if (option.default_value === null || option.default_value === '') return null;
   return option.field_type === 'number' ? numberOf(option.default_value) : option.default_value;
 }

@@ -36,7 +36,8 @@ export const listedClientSchema = clientSchema.extend({ has_answers: z.boolean()
 
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
-const identity = {
+/** Who somebody is: typed on the create and the edit screen, or a row of an imported file. */
+export const clientIdentity = {
   first_name: requiredText(CLIENT_LIMITS.name, 'First name'),
   surname: requiredText(CLIENT_LIMITS.name, 'Surname'),
   email: emailSchema,
@@ -48,7 +49,7 @@ export const ENTITY_CHOICES = ['sole_trader', 'limited_company'] as const;
 
 /** The create screen. Notes and registration number become the client's first note (see first-note.ts). */
 export const createClientSchema = z.object({
-  ...identity,
+  ...clientIdentity,
   inquiry_source: requiredText(CLIENT_LIMITS.source, 'Inquiry source', INQUIRY_SOURCE_REQUIRED),
   status: clientStatusSchema.default('new_inquiry'),
   notes: optionalText(CLIENT_LIMITS.notes, 'Notes'),
@@ -64,7 +65,7 @@ export type CreateClient = z.output<typeof createClientSchema>;
 
 /** The seven fields of the edit screen, which are the ones `version` guards. */
 export const editClientSchema = z.object({
-  ...identity,
+  ...clientIdentity,
   inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),
   notes: optionalText(CLIENT_LIMITS.notes, 'Internal notes'),
 });

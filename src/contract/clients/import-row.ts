@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { londonDay } from '../london-time.ts';
-import { emailSchema } from '../scalars.ts';
-import { optionalText, requiredText } from '../text.ts';
-import { CLIENT_LIMITS } from './client.ts';
+import { optionalText } from '../text.ts';
+import { CLIENT_LIMITS, clientIdentity } from './client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from './client-status.ts';
 
 /** What a column of an imported file may be. The labels are the headings of our own export. */
@@ -91,11 +90,7 @@ function statusNamed(text: string): ClientStatus | undefined {
 /** One row, checked by the rules of the create screen; the source may be missing. `today` is the firm's day. */
 function importRowSchema(today: string) {
   return z.object({
-    first_name: requiredText(CLIENT_LIMITS.name, 'First name'),
-    surname: requiredText(CLIENT_LIMITS.name, 'Surname'),
-    email: emailSchema,
-    phone_number: optionalText(CLIENT_LIMITS.phone, 'Phone number'),
-    company: optionalText(CLIENT_LIMITS.company, 'Company'),
+    ...clientIdentity,
     inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),
     notes: optionalText(CLIENT_LIMITS.notes, 'Internal notes'),
     status: z

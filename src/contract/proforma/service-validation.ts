@@ -1,5 +1,5 @@
 import { type CatalogueTree, FIELD_TYPES, type ServiceOption } from '../catalogue/catalogue.ts';
-import { dropdownChoices, numberLimits, numberOf } from '../catalogue/field-options.ts';
+import { dropdownChoices, isYesNo, numberLimits, numberOf } from '../catalogue/field-options.ts';
 import { isOnStep } from '../decimal.ts';
 import { groupOf, type OptionValue, type ServicesValue, storedValue, visibleOptions } from './services.ts';
 
@@ -18,7 +18,7 @@ function isFillable(option: CheckedOption): boolean {
 }
 
 function isFilled(option: CheckedOption, value: OptionValue): boolean {
-  if (option.field_type === 'checkbox' || option.field_type === 'toggle') return value === true;
+  if (isYesNo(option)) return value === true;
   return typeof value === 'string' ? value.trim() !== '' : value !== null;
 }
 

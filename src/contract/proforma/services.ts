@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '../catalogue/catalogue.ts';
-import { defaultOptionValue } from '../catalogue/field-options.ts';
+import { defaultOptionValue, isYesNo } from '../catalogue/field-options.ts';
 import { isStorableText, plainText } from '../text.ts';
 
 const KEY_MAX = 200;
@@ -55,10 +55,6 @@ export function storedValue(group: ServiceGroup, option: string): OptionValue {
   return Object.hasOwn(group, option) ? (group[option] ?? null) : null;
 }
 
-function isBoolean(option: Pick<ServiceOption, 'field_type'>): boolean {
-  return option.field_type === 'checkbox' || option.field_type === 'toggle';
-}
-
 /** Follows its sub-header's tick and is never drawn. */
 export function isFollower(option: Pick<ServiceOption, 'name'>): boolean {
   return option.name.endsWith('_enabled');
@@ -75,7 +71,7 @@ export function untickSubHeader(subHeader: HasOptions, group?: ServiceGroup): Se
   const former = Object.entries(group ?? {}).map(
     ([name, value]) => [name, typeof value === 'boolean' ? false : null] as const,
   );
-  const known = subHeader.options.map((option) => [option.name, isBoolean(option) ? false : null] as const);
+  const known = subHeader.options.map((option) => [option.name, isYesNo(option) ? false : null] as const);
   return { ...Object.fromEntries([...former, ...known]), enabled: false };
 }
 
@@ -96,7 +92,7 @@ export function openServices(tree: CatalogueTree, stored: ServicesValue): Servic
       const unticked = untickSubHeader(subHeader);
       if (!group) return [subHeader.name, unticked] as const;
       for (const option of subHeader.options) {
-        if (isFollower(option) && isBoolean(option)) unticked[option.name] = group.enabled;
+        if (isFollower(option) && isYesNo(option)) unticked[option.name] = group.enabled;
       }
       return [subHeader.name, { ...unticked, ...group }] as const;
     });

@@ -16,7 +16,7 @@ export type TradingStyle = (typeof TRADING_STYLES)[number];
 const COMPANY_REQUIRED = 'Company name and registration number are required for Limited Companies';
 const STAFF_REQUIRED = 'Please specify the number of staff';
 const FEE_REQUIRED = 'Please specify the annual fee';
-const MAX_STAFF = 1_000_000;
+export const MAX_STAFF = 1_000_000;
 
 const ENGAGEMENT_REQUIRED = 'Please select at least one engagement type';
 
