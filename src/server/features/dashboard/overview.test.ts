@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
@@ -98,6 +99,13 @@ test('booking flags are an entry of their own, beside the sources', async () => 
     (await api.dashboard.overview()).inquiry_sources.filter((entry) => entry.calendly);
   expect(await calendly()).toMatchObject([{ count: 2 }]);
   expect((await api.dashboard.overview()).inquiry_sources).toHaveLength(3);
+  // Whom Calendly brought has it for a source as well, also once their booking is cancelled: no second entry.
+  await addClient({ inquiry_source: CALENDLY_SOURCE });
+  expect((await api.dashboard.overview()).inquiry_sources.map(({ source }) => source)).toEqual([
+    'Calendly',
+    'Phone',
+    'Facebook',
+  ]);
   for (const { id } of [one, two]) await api.clients.setCalendlyBooking({ id, calendly_booking: false });
   expect(await calendly()).toEqual([]);
 });
