@@ -48,7 +48,9 @@ describe('the inquiry-source filter', () => {
         (filter, source) => {
           const { equals, contains } = sourceMatch(filter);
           const present = source.toLowerCase();
-          const kept = equals.includes(present) || contains.some((part) => present.includes(part));
+          const kept =
+            equals.some((one) => one.toLowerCase() === present) ||
+            contains.some((part) => present.includes(part));
           expect(sourceMatches(filter, source)).toBe(kept);
         },
       ),

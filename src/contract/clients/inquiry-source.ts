@@ -27,7 +27,7 @@ export function normaliseSource(source: string): string {
   return source.trim().toLowerCase();
 }
 
-/** What a source must be for a filter to keep it, both normalised: equal to one of `equals` or containing one of `contains`. */
+/** What a source must be for a filter to keep it, whatever the case: one of `equals`, or containing one of `contains`. */
 export interface SourceMatch {
   readonly equals: readonly string[];
   readonly contains: readonly string[];
@@ -45,18 +45,20 @@ export const SOURCE_EQUIVALENCES: Readonly<Record<string, SourceMatch>> = {
   'phone call': { equals: [], contains: ['phone', 'call'] },
 };
 
-/** What the filter asks of a normalised source; the server makes its SQL from this. */
+/** What the filter asks of a source; the server makes its SQL from this, which folds the case in its own way. */
 export function sourceMatch(filter: string): SourceMatch {
   const wanted = normaliseSource(filter);
   const more = Object.hasOwn(SOURCE_EQUIVALENCES, wanted) ? SOURCE_EQUIVALENCES[wanted] : undefined;
-  return { equals: [wanted, ...(more?.equals ?? [])], contains: more?.contains ?? [] };
+  return { equals: [filter.trim(), ...(more?.equals ?? [])], contains: more?.contains ?? [] };
 }
 
 export function sourceMatches(filter: string, source: string | null): boolean {
   if (source === null) return false;
   const { equals, contains } = sourceMatch(filter);
   const present = normaliseSource(source);
-  return equals.includes(present) || contains.some((part) => present.includes(part));
+  return (
+    equals.some((one) => normaliseSource(one) === present) || contains.some((part) => present.includes(part))
+  );
 }
 
 export type SourceIcon =

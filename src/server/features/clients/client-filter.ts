@@ -16,13 +16,18 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
   );
 }
 
+/** Fewer digits are no part of a phone number, and without any left everything would contain what is looked for. */
+const PHONE_DIGITS_MIN = 3;
+
 /**
  * Case-insensitive substring of any of the six fields; LIKE's own signs are looked for as they are. A phone number is
  * found with or without its spaces. The database folds the case of both sides, so that they fold alike.
  */
 function searchCondition(search: string): SQL {
   const wanted = [search, search.replaceAll(/\s+/g, ' ')];
-  if (/^\+?[\d\s()-]{3,}$/.test(search)) wanted.push(search.replaceAll(/[^\d+]/g, ''));
+  const digits = search.replaceAll(/\D/g, '');
+  if (/^\+?[\d\s()-]+$/.test(search) && digits.length >= PHONE_DIGITS_MIN)
+    wanted.push(search.replaceAll(/[^\d+]/g, ''));
   const alternatives = [...new Set(wanted)].map(contains);
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_SEARCH_FIELDS, type ListedClient } from '#contract/clients/client.ts';
 import { SOURCE_EQUIVALENCES, sourceMatches } from '#contract/clients/inquiry-source.ts';
+import { cleanText, isStorableText } from '#contract/text.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -131,6 +132,15 @@ describe('the search', () => {
     expect(await finds('0207 946 0999')).toHaveLength(1);
   });
 
+  it('takes signs alone for text, not for a phone number without its digits', async () => {
+    for (const signs of ['---', '( )', '+--', '+', '(12)']) {
+      const found = everyone.filter((client) =>
+        CLIENT_SEARCH_FIELDS.some((field) => client[field]?.includes(signs)),
+      );
+      expect(await finds(signs), signs).toEqual(ids(found));
+    }
+  });
+
   it('takes the signs of its pattern language for what they are', async () => {
     expect(await finds('100%')).toHaveLength(1);
     expect(await finds('pure_w')).toHaveLength(1);
@@ -201,6 +211,29 @@ describe('the inquiry-source filter', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a source in whatever script', () => {
+  it('is found by its own text, in the list and in the count', async () => {
+    const letter = fc.oneof(fc.constantFrom(...'İıIΣσςßẞÄéΌ'), fc.string({ unit: 'grapheme', maxLength: 1 }));
+    const source = fc
+      .array(letter, { minLength: 1, maxLength: 5 })
+      .map((letters) => cleanText(letters.join(''), 50))
+      .filter((text) => text !== '' && text.toLowerCase() !== 'all' && isStorableText(text));
+    const [client] = everyone;
+    if (!client) throw new Error('Nobody is there');
+    const { pool } = services.connection;
+    const update = 'update clients set inquiry_source = $1 where id = $2';
+    await fc.assert(
+      fc.asyncProperty(source, async (inquiry_source) => {
+        await pool.query(update, [inquiry_source, client.id]);
+        expect(ids(await walk({ inquiry_source })), inquiry_source).toContain(client.id);
+        expect((await api.clients.count({ inquiry_source })).matching).toBeGreaterThan(0);
+      }),
+      { numRuns: 60, examples: [['İstanbul'], ['ΟΔΟΣ'], ['ΌΣΟΣ ΣΑΣ']] },
+    );
+    await pool.query(update, [client.inquiry_source, client.id]);
   });
 });
 
