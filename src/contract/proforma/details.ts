@@ -4,6 +4,7 @@ import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
 import { emailSchema } from '../scalars.ts';
 import { plainText, requiredText } from '../text.ts';
 import { DOCUMENTS_TO_SEND } from './constants.ts';
+import { withNumbers } from './service-numbers.ts';
 import { validateServices } from './service-validation.ts';
 import { type ServicesValue, servicesSchema } from './services.ts';
 
@@ -79,7 +80,7 @@ function asStored(details: z.output<typeof fieldsSchema>) {
 /** The proforma as saved, whatever the catalogue says. Form and server use `proformaSchemaFor` instead. */
 export const proformaDetailsSchema = fieldsSchema.transform(asStored);
 
-/** As `proformaDetailsSchema`, and the services checked against the catalogue. */
+/** As `proformaDetailsSchema`, and the services checked against the catalogue, whose numbers become numbers. */
 export function proformaSchemaFor(tree: CatalogueTree) {
   return fieldsSchema
     .superRefine((details, context) => {
@@ -89,7 +90,7 @@ export function proformaSchemaFor(tree: CatalogueTree) {
         context.addIssue({ code: 'custom', path: ['services', ...path], message });
       }
     }, ALONGSIDE_FIELD_ERRORS)
-    .transform(asStored);
+    .transform((details) => asStored({ ...details, services: withNumbers(tree, details.services) }));
 }
 
 export type ProformaDetails = z.output<typeof proformaDetailsSchema>;

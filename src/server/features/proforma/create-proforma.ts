@@ -11,7 +11,7 @@ import { checkServices } from './check-services.ts';
 /** Stores a new proforma and moves the client to proforma_review. Throws NOT_FOUND, WRONG_STATUS, SERVICES_INVALID. */
 export async function createProforma({
   ctx,
-  input: { client_id, details },
+  input: { client_id, details: given },
 }: {
   ctx: SignedInCtx;
   input: { client_id: string; details: ProformaDetails };
@@ -20,7 +20,7 @@ export async function createProforma({
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (!canSaveNewProforma(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
-    await checkServices(tx, details);
+    const details = await checkServices(tx, given);
     const [review] = await tx
       .insert(proforma_reviews)
       .values({

@@ -136,6 +136,17 @@ describe('saving a new proforma', () => {
     await api.proforma.create({ client_id: client.id, details: incomplete });
   });
 
+  test('stores a number as a number, however it was typed', async () => {
+    const client = await addClient();
+    const value = ticked('bookkeeping', 'raising_invoices');
+    Object.assign(value.bookkeeping?.raising_invoices ?? {}, { invoice_count: '007', note: '010' });
+    const { id } = await api.proforma.create({ client_id: client.id, details: details({ services: value }) });
+    const stored = (await api.proforma.latest({ client_id: client.id })).review?.details.services;
+    expect(stored?.bookkeeping?.raising_invoices).toMatchObject({ invoice_count: 7, note: '010' });
+    const again = await api.proforma.update({ id, version: 1, details: details({ services: value }) });
+    expect(again.version).toBe(1);
+  });
+
   test('strips keys that contain display_name and keeps names of an older catalogue', async () => {
     const client = await addClient();
     const value: ServicesValue = {
@@ -206,6 +217,16 @@ describe('editing a proforma', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('sent again, as after a lost answer, is not refused as somebody else’s', async () => {
+    const client = await addClient();
+    const { id } = await api.proforma.create({ client_id: client.id, details: details() });
+    const edited = { id, version: 1, details: details({ city: 'York' }) };
+    const saved = await api.proforma.update(edited);
+    expect(await api.proforma.update(edited)).toEqual(saved);
+    const { timeline } = await api.clients.get({ id: client.id });
+    expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);
   });
 
   test('that changes nothing leaves version and history as they are', async () => {

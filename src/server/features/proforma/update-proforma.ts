@@ -14,7 +14,7 @@ import { checkServices } from './check-services.ts';
  */
 export async function updateProforma({
   ctx,
-  input: { id, version, details },
+  input: { id, version, details: given },
 }: {
   ctx: SignedInCtx;
   input: { id: string; version: number; details: ProformaDetails };
@@ -29,13 +29,14 @@ export async function updateProforma({
     const client = await lockClient(tx, owner.client_id);
     const [review] = await tx.select().from(proforma_reviews).where(own).for('update');
     if (!review) throw new Refusal('NOT_FOUND');
+    const details = await checkServices(tx, given);
     const changes = detailsChanges(review.details, details);
+    // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
+    if (Object.keys(changes).length === 0) return review;
     if (review.version !== version) {
       const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
       throw new Refusal('ROW_CHANGED', { version: review.version, changed: Object.fromEntries(now) });
     }
-    await checkServices(tx, details);
-    if (Object.keys(changes).length === 0) return review;
     const updated = { details, version: version + 1, updated_at: ctx.now().toISOString() };
     await tx.update(proforma_reviews).set(updated).where(own);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });

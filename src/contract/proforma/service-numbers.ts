@@ -1,0 +1,23 @@
+import type { CatalogueTree } from '../catalogue/catalogue.ts';
+import { numberOf } from '../catalogue/field-options.ts';
+import { groupOf, type ServicesValue, storedValue } from './services.ts';
+
+/** The services with each number as a number: a field gives what is typed into it as text ('10.0', '007'). */
+export function withNumbers(tree: CatalogueTree, services: ServicesValue): ServicesValue {
+  const numbered = { ...services };
+  for (const category of tree) {
+    for (const subHeader of category.sub_headers) {
+      const group = groupOf(services, category.name, subHeader.name);
+      if (!group) continue;
+      const numbers = subHeader.options.flatMap(({ name, field_type }) => {
+        const value = field_type === 'number' ? storedValue(group, name) : null;
+        const number = typeof value === 'string' ? numberOf(value) : null;
+        return number === null ? [] : [[name, number] as const];
+      });
+      if (numbers.length === 0) continue;
+      const given = { ...group, ...Object.fromEntries(numbers) };
+      numbered[category.name] = { ...numbered[category.name], [subHeader.name]: given };
+    }
+  }
+  return numbered;
+}
