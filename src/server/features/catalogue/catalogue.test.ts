@@ -324,8 +324,28 @@ test('parents offered are the active ones, with the names one searches by', asyn
   expect(subHeaders.map(({ id }) => id)).not.toContain(inactiveSubHeader.id);
 });
 
-test('a change and its event stand or fall together', async () => {
-  const before = (await services.db.select().from(activity_events)).length;
-  await expect(addSubHeader(crypto.randomUUID())).rejects.toMatchObject({ code: 'PARENT_MISSING' });
-  expect(await services.db.select().from(activity_events)).toHaveLength(before);
+describe('a change and its event', () => {
+  test('are not there where the entry is refused', async () => {
+    const before = (await services.db.select().from(activity_events)).length;
+    await expect(addSubHeader(crypto.randomUUID())).rejects.toMatchObject({ code: 'PARENT_MISSING' });
+    expect(await services.db.select().from(activity_events)).toHaveLength(before);
+  });
+
+  test('are not there where the event cannot be stored', async () => {
+    // The database stores no text with a NUL in it, and the event comes after the entry.
+    const nobody = callAs(services, { ...staff, full_name: 'Nobody\0' }).catalogue;
+    const category = await addCategory();
+    const subHeader = await addSubHeader(category.id);
+    const name = newName('unwritten');
+    const fields = { name, display_name: 'Unwritten' };
+    await expect(nobody.categories.create({ ...CATEGORY_DEFAULTS, ...fields })).rejects.toThrow();
+    await expect(
+      nobody.subHeaders.create({ ...SUB_HEADER_DEFAULTS, ...fields, category_id: category.id }),
+    ).rejects.toThrow();
+    await expect(
+      nobody.options.create({ ...OPTION_DEFAULTS, ...fields, sub_header_id: subHeader.id }),
+    ).rejects.toThrow();
+    const { categories, sub_headers, options } = await catalogue.list();
+    expect([...categories, ...sub_headers, ...options].filter((entry) => entry.name === name)).toEqual([]);
+  });
 });
