@@ -42,6 +42,18 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(false);
   });
 
+  test('are unchanged where the catalogue gained what follows a tick', () => {
+    const store = createServicesStore({ books: { vat: { enabled: true, scheme: 'Standard' } } });
+    store.setTree(tree);
+    expect(store.value('books', 'vat', 'raising_invoices_enabled')).toBe(true);
+    expect(store.isChanged()).toBe(false);
+    store.setTree(catalogueOf([...vat.options, option('mtd_enabled', 'toggle')]).tree);
+    expect(store.value('books', 'vat', 'mtd_enabled')).toBe(true);
+    expect(store.isChanged()).toBe(false);
+    store.setOption('books', 'vat', 'scheme', 'Flat rate');
+    expect(store.isChanged()).toBe(true);
+  });
+
   test('draw options below a tick only, never a follower', () => {
     const store = createServicesStore({});
     store.setTree(tree);

@@ -38,6 +38,8 @@ export interface ServicesStore {
 export function createServicesStore(stored: ServicesValue): ServicesStore {
   const listeners = new Set<() => void>();
   let services = stored;
+  /** What was stored, as it opens under the catalogue: what that gained meanwhile is nobody's change. */
+  let opened = stored;
   let issues: Readonly<Record<string, string>> = {};
 
   function changed(): void {
@@ -61,6 +63,7 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
     get: () => services,
     setTree(tree) {
       services = openServices(tree, services);
+      opened = openServices(tree, opened);
       changed();
     },
     setOption(category, subHeader, option, value) {
@@ -103,7 +106,7 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
       const [category = '', subHeader = '', option = ''] = first?.split('.') ?? [];
       return first === undefined ? null : [category, subHeader, option];
     },
-    isChanged: () => Object.keys(detailsChanges(stored, services)).length > 0,
+    isChanged: () => Object.keys(detailsChanges(opened, services)).length > 0,
   };
 }
 
