@@ -32,6 +32,20 @@ it('tells this machine how many requests took how long, without ids or tokens', 
   expect(text).not.toMatch(/a-secret-token|5f1f6b62|nothing/);
 });
 
+it('knows the procedures by name, and no path that somebody made up, however it is answered', async () => {
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, { method: 'POST', headers });
+  await post('/rpc/clients/list');
+  await post('/rpc/catalogue/categories/delete');
+  const foreign = await post('/rpc/made-up/one', { origin: 'https://elsewhere.example' });
+  expect(foreign.status).toBe(403);
+  const text = await (await metrics()).text();
+  expect(text).toContain('method="POST",route="/rpc/clients/list",status="401"');
+  expect(text).toContain('method="POST",route="/rpc/catalogue/categories/delete",status="401"');
+  expect(text).toContain('method="POST",route="/rpc",status="403"');
+  expect(text).not.toContain('made-up');
+});
+
 it('is not there for others, those behind a proxy included, unless they show the token', async () => {
   expect((await metrics(PROXIED)).status).toBe(404);
   expect((await metrics({ ...PROXIED, authorization: 'Bearer wrong' })).status).toBe(404);

@@ -4,9 +4,12 @@ import type { Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
 import type { HttpEnv } from './app.ts';
+import { proceduresOf } from './procedures.ts';
+import { router } from './router.ts';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const PROCEDURES = new Set([...proceduresOf(router)].map(({ path }) => `/rpc/${path.join('/')}`));
 
 /**
  * `/metrics` for Prometheus: answered to this machine itself, or to whoever shows METRICS_TOKEN. What a proxy passes on
@@ -52,9 +55,9 @@ export function mountMetrics(
 /** Few values whatever is asked for, and no ids or tokens among them. */
 function routeOf(path: string, status: number): string {
   if (status === 404) return 'not found';
-  const [, first = '', noun = '', verb = ''] = path.split('/');
-  // A procedure's name; whatever is none is answered with 404.
-  if (first === 'rpc' && status !== 413) return `/rpc/${noun}/${verb}`;
+  // Anybody may ask for any path, and some are refused before it is known whether they exist.
+  if (PROCEDURES.has(path)) return path;
+  const [, first = ''] = path.split('/');
   return ['rpc', 'api', 'functions', 'form', 'assets', 'healthz', 'readyz', 'metrics'].includes(first)
     ? `/${first}`
     : 'page';

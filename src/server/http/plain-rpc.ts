@@ -1,11 +1,12 @@
 import { toORPCError } from '@orpc/client';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import { type AnyProcedure, createProcedureClient, isProcedure, ORPCError } from '@orpc/server';
+import { createProcedureClient, ORPCError } from '@orpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
 import type { HttpEnv } from './app.ts';
+import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
 import { dataHeaders } from './security-headers.ts';
 import { packed } from './zip.ts';
@@ -28,7 +29,7 @@ export function mountPlainRpc(
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
 ): void {
   const due = dataHeaders(env);
-  const calls = new Map(plainProcedures(router, []));
+  const calls = new Map(plainCalls());
   app.post(`${PREFIX}*`, async (c, next) => {
     const { headers } = c.env.incoming;
     const run = calls.get(c.req.path.slice(PREFIX.length));
@@ -78,13 +79,10 @@ function inputOf(body: string): unknown {
   }
 }
 
-function* plainProcedures(node: object, path: string[]): Generator<[path: string, call: Call]> {
-  if (isProcedure(node)) {
-    const procedure: AnyProcedure = node;
-    if (procedure['~orpc'].outputSchema instanceof z.ZodFile) return;
+function* plainCalls(): Generator<[path: string, call: Call]> {
+  for (const { path, procedure } of proceduresOf(router)) {
+    if (procedure['~orpc'].outputSchema instanceof z.ZodFile) continue;
     const context = (of: unknown) => of as Ctx;
     yield [path.join('/'), createProcedureClient(procedure, { path, context } as never) as Call];
-    return;
   }
-  for (const [name, child] of Object.entries(node)) yield* plainProcedures(child as object, [...path, name]);
 }

@@ -1,0 +1,11 @@
+import { type AnyProcedure, isProcedure } from '@orpc/server';
+
+/** Every procedure of a router with where it is: `['clients', 'list']`. */
+export function* proceduresOf(
+  node: object,
+  path: readonly string[] = [],
+): Generator<{ path: readonly string[]; procedure: AnyProcedure }> {
+  if (isProcedure(node)) yield { path, procedure: node };
+  else
+    for (const [name, child] of Object.entries(node)) yield* proceduresOf(child as object, [...path, name]);
+}
