@@ -2,8 +2,11 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type LineState = 'open' | 'refused' | 'silent';
 
-/** A TCP line to `port` that can be cut. Refused: connections end at once. Silent: they stay, and nothing passes. */
-export async function cuttableProxy(port: number) {
+/**
+ * A TCP line to `port` that can be cut. Refused: connections end at once. Silent: they stay, and nothing passes.
+ * `hear` learns of what is sent to `port` before it passes.
+ */
+export async function cuttableProxy(port: number, hear: (sent: Buffer) => void = () => undefined) {
   let state: LineState = 'open';
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
@@ -13,6 +16,7 @@ export async function cuttableProxy(port: number) {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     far.on('error', () => undefined);
+    near.on('data', hear);
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (chunk) => {
         if (state !== 'silent') to.write(chunk);

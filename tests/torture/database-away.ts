@@ -96,7 +96,7 @@ export async function databaseAway(): Promise<Part[]> {
 
     line.set('silent');
     const silent = await Promise.all([ask(false), ask(true)]);
-    line.set('refused');
+    // Connections of before stay as they are: each has to find out by itself.
     line.set('open');
     await judge('silent', silent);
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/events.ts';
 import { createFreshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts';
 import { runOnce } from '#tests/support/run-once.ts';
+import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
 
 let database: FreshDatabase;
@@ -88,4 +89,66 @@ test('after a lost connection it listens again and tells its subscribers that th
   const announced = changesUntil((changes) => changes.length === 1);
   await sql.query(insertClients(1, 9_000));
   expect(await announced).toHaveLength(1);
+});
+
+/** A feed of its own over a line that can go silent; it asks every 50 ms and waits 200 ms. */
+async function overLine(hear?: (sent: Buffer) => void) {
+  const url = new URL(database.url);
+  const line = await cuttableProxy(Number(url.port), hear);
+  url.port = String(line.port);
+  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { askEveryMs: 50, answerMs: 200 });
+  return {
+    line,
+    feed: own,
+    nextGap: () => new Promise<void>((resolve) => own.subscribe({ onChange() {}, onGap: resolve })),
+    async stop() {
+      await own.close();
+      await line.stop();
+    },
+  };
+}
+
+test('a line that goes silent is noticed: it listens again once the line carries, and tells of the gap', async () => {
+  const { line, feed: own, nextGap, stop } = await overLine();
+  const gap = nextGap();
+  line.set('silent');
+  await expect.poll(() => own.listening).toBe(false);
+  line.set('open');
+  await gap;
+  expect(own.listening).toBe(true);
+  await stop();
+});
+
+test('it does not hang where the line goes silent just after connecting', async () => {
+  let connections = 0;
+  const { line, nextGap, stop } = await overLine((sent) => {
+    if (!sent.includes('listen changes')) return;
+    connections += 1;
+    if (connections === 2) line.set('silent');
+  });
+  const gap = nextGap();
+  line.cut();
+  await expect.poll(() => connections, { timeout: 5_000 }).toBe(2);
+  line.set('open');
+  await gap;
+  expect(connections).toBeGreaterThan(2);
+  await stop();
+});
+
+test('it closes soon on a silent line', async () => {
+  const { line, feed: own, stop } = await overLine();
+  line.set('silent');
+  const began = Date.now();
+  await own.close();
+  expect(Date.now() - began).toBeLessThan(3_000);
+  await stop();
+});
+
+test('what is announced by hand and is no change does no harm', async () => {
+  for (const payload of ['x', '', '{"entity":"nothing","id":null}', 'null']) {
+    await sql.query(`select pg_notify('changes', $1)`, [payload]);
+  }
+  const announced = changesUntil((changes) => changes.length === 1);
+  await sql.query(insertClients(1, 12_000));
+  expect(await announced).toMatchObject([{ entity: 'clients' }]);
 });

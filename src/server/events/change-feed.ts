@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { changeSchema } from '#contract/change.ts';
@@ -7,6 +8,11 @@ import type { Change } from '#contract/events.ts';
 const CHANNEL = 'changes';
 /** Milliseconds before the listener tries again; the browsers are told to refetch once it is back. */
 const RETRY_MS = 1_000;
+/** Milliseconds between two questions whether the line still carries anything, and for each answer. */
+const ASK_EVERY_MS = 10_000;
+const ANSWER_MS = 5_000;
+/** Milliseconds for the goodbye. */
+const CLOSE_MS = 1_000;
 
 export interface ChangeFeed {
   /** `onChange` gets every committed change; `onGap` says that some may have been missed: re-read everything. */
@@ -21,24 +27,49 @@ export interface ChangeFeed {
  * Listens to what the database announces, whoever made the change: this process, another one, or plain SQL.
  * Resolves once it is listening.
  */
-export async function openChangeFeed(url: string, log: Logger): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  url: string,
+  log: Logger,
+  { askEveryMs = ASK_EVERY_MS, answerMs = ANSWER_MS } = {},
+): Promise<ChangeFeed> {
   const subscribers = new Set<{ onChange(change: Change): void; onGap(): void }>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
-    next.on('notification', ({ payload }) => {
-      const change = changeSchema.safeParse(JSON.parse(payload ?? 'null'));
-      if (change.success) for (const subscriber of subscribers) subscriber.onChange(change.data);
-      else log.warn({ payload }, 'A change of unknown form was announced');
+    next.on('notification', ({ payload = '' }) => {
+      const change = changeOf(payload);
+      if (change) for (const subscriber of subscribers) subscriber.onChange(change);
+      else log.warn('A change of unknown form was announced');
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (closed) throw new Error('The change feed was closed meanwhile');
+    } catch (error) {
+      next.connection.stream.destroy();
+      throw error;
+    }
     client = next;
+    void keepAsking(next);
+  }
+
+  /** Who only listens never learns that the line went silent. */
+  async function keepAsking(listener: pg.Client): Promise<void> {
+    while (client === listener) {
+      await sleep(askEveryMs, undefined, { ref: false });
+      if (client !== listener) return;
+      await listener.query('select 1').catch(() => listener.connection.stream.destroy());
+    }
   }
 
   function lost(which: pg.Client): void {
@@ -71,7 +102,21 @@ export async function openChangeFeed(url: string, log: Logger): Promise<ChangeFe
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end();
+      const last = client;
+      client = null;
+      // On a silent line it is never answered.
+      const overtime = setTimeout(() => last?.connection.stream.destroy(), CLOSE_MS);
+      await last?.end();
+      clearTimeout(overtime);
     },
   };
+}
+
+/** What the database announced; null where it is none of our triggers' announcements. */
+function changeOf(payload: string): Change | null {
+  try {
+    return changeSchema.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
 }
