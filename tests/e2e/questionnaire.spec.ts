@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { apiOf } from './staff-api.ts';
@@ -13,6 +14,9 @@ async function clientWithLink(page: Page, app: TestApp, surname: string): Promis
   await page.goto(`${app.url}/clients/${id}`);
   return api.link(id);
 }
+
+/** Of the client whose page is open. */
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function answerAll(page: Page): Promise<void> {
   await page.getByLabel('How Did You Hear').fill('A friend');
@@ -156,11 +160,144 @@ test('the amount field takes digits only, shows thousands and keeps the caret', 
   await field.press('Backspace');
   await expect(field).toHaveValue('234');
 
+  await field.fill('1234');
+  await field.press('Home');
+  await field.pressSequentially('05');
+  await expect(field).toHaveValue('051,234');
+  expect(await caret()).toBe(2);
+  await field.press('Backspace');
+  await field.press('Delete');
+  await expect(field).toHaveValue('0,234');
+  await field.blur();
+  await expect(field).toHaveValue('234');
+
+  await field.fill('');
+  await field.pressSequentially('1234.56');
+  await expect(field).toHaveValue('1,234');
+  await field.fill('123456789012');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.pressSequentially('9');
+  await expect(field).toHaveValue('123,456,789,012');
+  expect(await caret()).toBe(1);
+
+  await answerAll(form);
   await field.fill('');
   await form.evaluate(() => navigator.clipboard.writeText('£1,234,567'));
   await field.press('ControlOrMeta+v');
   await expect(field).toHaveValue('1,234,567');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
+  expect((await stored.json()).additional_information).toMatchObject([
+    { turnover_last_12_months: 1_234_567 },
+  ]);
   await visitor.close();
+});
+
+test('what another answer asked for is no longer missing once that answer is another', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Agnesi');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await answerAll(form);
+  const submit = form.getByRole('button', { name: 'Submit Information' });
+  await form.getByLabel('Number of Staff').fill('');
+  await form.getByLabel('Annual Fee').fill('');
+  await form.getByLabel('Company Name').fill('');
+  await form.getByLabel('Company Registration Number').fill('');
+  await submit.click();
+  await expect(form.getByText('4 answers need your attention.')).toBeVisible();
+  await form
+    .getByRole('radiogroup', { name: /Employs Staff/ })
+    .getByLabel('No')
+    .check();
+  await expect(form.getByText('3 answers need your attention.')).toBeVisible();
+  await form
+    .getByRole('radiogroup', { name: /Existing Advisor/ })
+    .getByLabel('No')
+    .check();
+  await form
+    .getByRole('radiogroup', { name: /Trading Style/ })
+    .getByLabel('Sole Trader')
+    .check();
+  await expect(form.getByText(/your attention/)).toHaveCount(0);
+  await expect(form.getByText(/are required for Limited Companies/)).toHaveCount(0);
+  await visitor.close();
+});
+
+test('answers that arrived although the reply was lost are acknowledged when they are sent again', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Somers');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await answerAll(form);
+  await form.route('**/rpc/questionnaire/submit', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to submit information');
+  await form.unroute('**/rpc/questionnaire/submit');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
+  expect((await stored.json()).additional_information).toHaveLength(1);
+  await visitor.close();
+});
+
+test("half-typed answers are there by a mail's link too, and not by a namesake's", async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Chatelet');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await form.getByLabel('Industry').fill('Computing');
+  await page.getByRole('button', { name: 'E-mail this link to the client' }).click();
+  await expect(page.getByText('Link e-mailed to chatelet@example.com')).toBeVisible();
+  const api = apiOf(page, app);
+  await expect.poll(() => api.mailsTo('chatelet@example.com')).toHaveLength(1);
+  const [mail = ''] = await api.mailsTo('chatelet@example.com');
+  const mailed = /http\S+\/form\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
+  expect(mailed).not.toBe(link);
+  await form.goto(mailed);
+  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+
+  const namesake = await api.link(await api.client('Kovalevskaya'));
+  await form.goto(namesake);
+  await expect(form.getByLabel('Industry')).toHaveValue('');
+  await visitor.close();
+});
+
+test('its page loads no more than 100 kB (gzip) of markup, script and styles, and an address of any length is an invalid link', async ({
+  page,
+  app,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) {
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+    }
+  });
+  await page.goto(`${app.url}/form/${'x'.repeat(201)}`);
+  await expect(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await expect(
+    page.getByText('This link is either invalid, expired, or has already been used.'),
+  ).toBeVisible();
+  expect(sizes.length).toBeGreaterThan(2);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
 test('a failing server leaves the form filled and the link good', async ({ page, app, browser }) => {
@@ -185,12 +322,11 @@ test('a link that ends while its form is open says so, and what was typed is the
   browser,
 }) => {
   const link = await clientWithLink(page, app, 'Herschel');
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(link);
   await answerAll(form);
-  const next = await apiOf(page, app).link(id);
+  const next = await apiOf(page, app).link(idOf(page));
   await form.getByRole('button', { name: 'Submit Information' }).click();
   await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeFocused();
   await expect(form.getByText('What you typed is not lost')).toBeVisible();
