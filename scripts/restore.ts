@@ -3,7 +3,7 @@ import { BackupError } from '../src/server/db/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '../src/server/db/backup/restore-backup.ts';
 import { createDataDir, DataDirError } from '../src/server/db/data-dir.ts';
 import { openInstallation } from '../src/server/db/installation.ts';
-import { keepSecret } from '../src/server/db/installation-secret.ts';
+import { checkSecret, keepSecret } from '../src/server/db/installation-secret.ts';
 import { EnvError, parseEnv } from '../src/server/env.ts';
 
 // `npm run restore -- FILE`, into a DATA_DIR (or DATABASE_URL) that holds nothing yet, while the app is stopped.
@@ -17,12 +17,15 @@ const path = resolve(process.env.INIT_CWD ?? '.', file);
 try {
   const env = parseEnv(process.env);
   // Before there is so much as a directory.
-  await checkBackup(path);
+  checkSecret(env, (await checkBackup(path)).secret);
   await createDataDir(env.dataDir);
   const installation = await openInstallation(env, { create: true });
   try {
-    const { manifest, secret } = await restoreBackup({ url: installation.url, path });
-    if (secret !== null && env.authSecret === undefined) await keepSecret(env.dataDir, secret);
+    const { manifest, secret } = await restoreBackup({
+      url: installation.url,
+      path,
+      keepSecret: (secret) => keepSecret(env, secret),
+    });
     for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(10)}  ${name}`);
     console.log(`Restored as of ${manifest.made_at}; every table was compared with the backup.`);
     if (secret === null && env.authSecret === undefined)

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { createFreshDatabase } from '#tests/support/fresh-database.ts';
+import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const AS_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+const TYPED = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -29,6 +30,8 @@ async function start(env: Record<string, string>): Promise<RunningApp> {
   return app;
 }
 
+const secretOf = (dataDir: string) => readFile(join(dataDir, 'auth-secret'), 'utf8');
+
 /** Runs a script as npm does and answers what it printed and how it ended. */
 function script(name: string, args: string[], env: Record<string, string>) {
   return new Promise<{ code: number; output: string }>((resolve) => {
@@ -46,8 +49,7 @@ test('a backup of the running app, restored into an empty directory, is the same
   const file = join(await folder(), 'one.backup');
   const app = await start({ DATA_DIR: dataDir, ...AS_ADMIN });
   const { call } = await signInOverHttp(app.url, ADMIN);
-  const typed = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
-  const client = await call.clients.create(typed);
+  const client = await call.clients.create(TYPED);
 
   const made = await script('backup', [file], { DATA_DIR: dataDir });
   expect(made.output).toMatch(/1 {2}clients\n/);
@@ -71,8 +73,38 @@ test('a backup of the running app, restored into an empty directory, is the same
   const atNew = await signInOverHttp(again.url, ADMIN);
   expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
   // What second factors are sealed with came along.
-  const secretOf = (dir: string) => readFile(join(dir, 'auth-secret'), 'utf8');
   expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
+}, 120_000);
+
+test('the same with DATABASE_URL; beside the secret of another installation nothing is restored', async () => {
+  const [from, to] = [await createFreshDatabase(), await createEmptyDatabase()];
+  cleanUps.push(from.drop, to.drop);
+  const dataDir = await folder();
+  const file = join(await folder(), 'one.backup');
+  const app = await start({ DATABASE_URL: from.url, DATA_DIR: dataDir, ...AS_ADMIN });
+  const { call } = await signInOverHttp(app.url, ADMIN);
+  const client = await call.clients.create(TYPED);
+  expect(await script('backup', [file], { DATABASE_URL: from.url, DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/1 {2}clients\n/),
+  });
+
+  const taken = await folder();
+  const ownSecret = 'of the app that has this directory, 32 or more characters';
+  await writeFile(join(taken, 'auth-secret'), ownSecret);
+  const refused = { code: 1, output: expect.stringMatching(/^.*the secret of another installation.*\n$/) };
+  expect(await script('restore', [file], { DATABASE_URL: to.url, DATA_DIR: taken })).toMatchObject(refused);
+  // Neither into an embedded database made there.
+  expect(await script('restore', [file], { DATA_DIR: taken })).toMatchObject(refused);
+  expect(await readdir(taken)).toEqual(['auth-secret']);
+  expect(await readFile(join(taken, 'auth-secret'), 'utf8')).toBe(ownSecret);
+
+  const newDir = await folder();
+  const env = { DATABASE_URL: to.url, DATA_DIR: newDir };
+  expect(await script('restore', [file], env)).toMatchObject({ code: 0 });
+  expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
+  const atNew = await signInOverHttp((await start(env)).url, ADMIN);
+  expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
 }, 120_000);
 
 test('a damaged file and a missing database are said in a sentence, and nothing is made', async () => {

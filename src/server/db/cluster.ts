@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataDirError, writeFileAtomically } from './data-dir.ts';
+import { DataDirError, syncDirectory, writeFileAtomically } from './data-dir.ts';
 import { type Account, canEnter, postgresAccount } from './postgres-account.ts';
 import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './postgres-binaries.ts';
 
@@ -147,13 +147,4 @@ async function runInitdb(initdb: string, account: Account, args: string[]): Prom
     child.on('error', reject).on('close', resolve);
   });
   if (code !== 0) throw new Error(`The database could not be made: initdb failed.\n${output.trim()}`);
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const dir = await open(path);
-  try {
-    await dir.sync();
-  } finally {
-    await dir.close();
-  }
 }

@@ -108,6 +108,17 @@ export async function writeFileAtomically(path: string, content: string, mode = 
     await file.close();
   }
   await rename(draft, path);
+  await syncDirectory(dirname(path));
+}
+
+/** Brings the names in a directory to the disk, as `sync` of a file does its content. */
+export async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 /** The file stays, so that the next owner's number is greater than every earlier one. */

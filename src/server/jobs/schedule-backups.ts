@@ -34,8 +34,7 @@ export async function backUpIfDue({ env, log, databaseUrl, now }: BackupServices
   if (env.backups === undefined) return null;
   const { dir, everyHours, keep } = env.backups;
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  // One that is dated later than now was made by a clock gone wrong, and says nothing of when the next is due.
-  const newest = (await backupsIn(dir)).findLast(({ at }) => at <= now().getTime());
+  const newest = (await backupsIn(dir, now)).at(-1);
   // A minute's grace, so that daily stays at the same time of day.
   if (newest && now().getTime() - newest.at < everyHours * HOUR_MS - 60_000) return null;
 
@@ -50,18 +49,18 @@ export async function backUpIfDue({ env, log, databaseUrl, now }: BackupServices
   });
   log.info({ backup: name, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }, 'A backup was made');
   // Only once the new one is complete; files of other names are not ours.
-  const all = await backupsIn(dir);
+  const all = await backupsIn(dir, now);
   for (const old of all.slice(0, Math.max(0, all.length - keep))) await rm(join(dir, old.name));
   await removeOldDrafts(dir, now);
   return join(dir, name);
 }
 
-/** Oldest first. */
-async function backupsIn(dir: string): Promise<{ name: string; at: number }[]> {
+/** Oldest first. One dated later than now is of a clock gone wrong: it says nothing of what is due or old. */
+async function backupsIn(dir: string, now: () => Date): Promise<{ name: string; at: number }[]> {
   return (await readdir(dir))
     .flatMap((name) => {
       const at = momentOf(NAME.exec(name));
-      return at === null ? [] : [{ name, at }];
+      return at === null || at > now().getTime() ? [] : [{ name, at }];
     })
     .sort((one, other) => one.at - other.at);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncDirectory } from '../data-dir.ts';
 
 /*
  * A backup is one gzip stream of blocks. A block is a letter, the length of its content (4 bytes, big-endian) and the
@@ -70,7 +71,7 @@ export async function writeBackupFile(
     }
     if (failure) throw failure;
     await rename(draft, path);
-    await syncFolder(dirname(path));
+    await syncDirectory(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -80,7 +81,7 @@ export async function writeBackupFile(
 /** The blocks of a file, in order. Throws BackupError where it is cut off or damaged. */
 export async function* readBackupFile(path: string): AsyncGenerator<Block> {
   const source = createReadStream(path);
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ rejectGarbageAfterEnd: true });
   const unpacked = pipeline(source, gunzip);
   unpacked.catch(() => undefined);
   let pending = Buffer.alloc(0);
@@ -118,17 +119,8 @@ function blockAt(buffer: Buffer, at: number): Block | null {
 
 function explained(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_'))
+  if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END')
     return new BackupError(`${path} is damaged or no backup: it can't be unpacked.`, { cause: error });
   if (code === 'ENOENT') return new BackupError(`${path} is not there.`);
   return error;
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(join(path, '.'));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -115,9 +115,24 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
+  it('has its secret kept before its rows are, so that neither is there alone', async () => {
+    const restored = await emptyDatabase();
+    const path = join(folder, 'whole.backup');
+    const kept: { secret: string; clients: number }[] = [];
+    const keepSecret = async (secret: string) => {
+      const [seen] = await query<{ count: number }>(restored, 'select count(*)::int from clients');
+      kept.push({ secret, clients: seen?.count ?? -1 });
+      throw new Error('no room for it');
+    };
+    await expect(restoreBackup({ url: restored, path, keepSecret })).rejects.toThrow('no room for it');
+    expect(kept).toEqual([{ secret: 'the secret', clients: 0 }]);
+    expect(await query(restored, 'select from clients')).toEqual([]);
+    await restoreBackup({ url: restored, path });
+  });
+
   it('brings nobody back who was signed in', async () => {
-    const { tables } = await verifyBackup(join(folder, 'whole.backup'));
-    expect(tables.map(({ name }) => name)).not.toContain('sessions');
+    const { manifest } = await verifyBackup(join(folder, 'whole.backup'));
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   });
 
   it('of an older schema is brought to the newest', async () => {
@@ -154,6 +169,9 @@ describe('a restore is refused before anything is touched', () => {
       whole.subarray(0, whole.length - 9),
       whole.subarray(0, whole.length / 2),
       whole.subarray(0, 0),
+      Buffer.concat([whole, Buffer.from([0])]),
+      Buffer.concat([whole, Buffer.from('and more')]),
+      Buffer.concat([whole, whole]),
     ];
     for (let part = 0; part < 20; part += 1) {
       const copy = Buffer.from(whole);
@@ -189,6 +207,16 @@ describe('a restore is refused before anything is touched', () => {
     const restored = await emptyDatabase();
     await expect(restoreBackup({ url: restored, path })).rejects.toThrow(/newer Tallygate/);
     expect(await tablesOf(restored)).toEqual([]);
+  });
+
+  it('into an empty database of a newer schema, which would lose what its migrations fill in', async () => {
+    const old = await emptyDatabase();
+    await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
+    const path = join(folder, 'older.backup');
+    await takeBackup({ url: old, path, secret: null, now: services.now });
+    const newer = await emptyDatabase();
+    await migrate(newer);
+    await expect(restoreBackup({ url: newer, path })).rejects.toThrow(/of a newer version than the backup/);
   });
 
   it('into an installation that is in use', async () => {
@@ -233,6 +261,16 @@ describe('scheduled backups', () => {
       'tallygate-20260303T041530Z.backup',
     ]);
     await verifyBackup(join(dir, 'tallygate-20260303T041530Z.backup'));
+  });
+
+  it('are made although a file is dated in the future', async () => {
+    const dir = await mkdtemp(join(folder, 'future-'));
+    await writeFile(join(dir, 'tallygate-20990101T000000Z.backup'), 'by a clock gone wrong');
+    const env = { ...services.env, backups: { dir, everyHours: 6, keep: 1 } };
+    const scheduled = { ...services, databaseUrl: url, env };
+    const made = await backUpIfDue(scheduled);
+    await verifyBackup(made ?? 'none');
+    expect(await backUpIfDue(scheduled)).toBeNull();
   });
 
   it('are off by default', async () => {

@@ -33,8 +33,14 @@ export function createTally() {
   };
 }
 
+export interface Verified {
+  manifest: Manifest;
+  /** What sessions and second factors are sealed with; null: the backup has none. */
+  secret: string | null;
+}
+
 /** Reads the whole file and compares it with its manifest. Throws BackupError where anything differs. */
-export async function verifyBackup(path: string): Promise<Manifest> {
+export async function verifyBackup(path: string): Promise<Verified> {
   const found: Manifest['tables'] = [];
   let open: { head: TableHead; tally: ReturnType<typeof createTally> } | null = null;
   const close = () => {
@@ -42,6 +48,7 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     open = null;
   };
   let manifest: Manifest | null = null;
+  let secret: string | null = null;
   let first = true;
   for await (const { kind, content } of readBackupFile(path)) {
     if (first !== (kind === 'H') || (first && content.toString() !== BACKUP_TITLE))
@@ -55,12 +62,13 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     }
     close();
     if (kind === 'T') open = { head: parse(tableHeadSchema, content, path), tally: createTally() };
+    if (kind === 'S') secret = content.toString();
     if (kind === 'M') manifest = parse(manifestSchema, content, path);
   }
   if (!manifest) throw new BackupError(`${path} is damaged: its end is missing.`);
   if (JSON.stringify(found) !== JSON.stringify(manifest.tables))
     throw new BackupError(`${path} is damaged: its tables are not what its manifest says.`);
-  return manifest;
+  return { manifest, secret };
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, content: Buffer, path: string): z.output<Schema> {

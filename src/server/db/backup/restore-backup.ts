@@ -2,29 +2,30 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { knownSchemaVersions, migrate } from '../migrate.ts';
+import { knownSchemaVersions, migrate, schemaVersion } from '../migrate.ts';
 import { BackupError, readBackupFile } from './backup-file.ts';
-import { createTally, type Manifest, type TableHead, tableHeadSchema, verifyBackup } from './manifest.ts';
+import {
+  createTally,
+  type Manifest,
+  type TableHead,
+  tableHeadSchema,
+  type Verified,
+  verifyBackup,
+} from './manifest.ts';
 import { copyInStatement, copyOutStatement, filledTables, SAME_TEXT } from './tables.ts';
-
-export interface Restored {
-  manifest: Manifest;
-  /** What sessions and second factors are sealed with; null: the backup has none. */
-  secret: string | null;
-}
 
 /**
  * What can be said of a file without a database: whether it is whole, and of a schema that this version knows.
  * @throws BackupError
  */
-export async function checkBackup(path: string): Promise<Manifest> {
-  const manifest = await verifyBackup(path);
-  if (!knownSchemaVersions().includes(manifest.schema)) {
+export async function checkBackup(path: string): Promise<Verified> {
+  const verified = await verifyBackup(path);
+  if (!knownSchemaVersions().includes(verified.manifest.schema)) {
     throw new BackupError(
       `${path} was made by a newer Tallygate: its schema is unknown to this version. Restore it with that version.`,
     );
   }
-  return manifest;
+  return verified;
 }
 
 /**
@@ -32,8 +33,18 @@ export async function checkBackup(path: string): Promise<Manifest> {
  * the newest schema. All rows come in one transaction: where anything goes wrong, the database stays empty.
  * @throws BackupError
  */
-export async function restoreBackup({ url, path }: { url: string; path: string }): Promise<Restored> {
-  const manifest = await checkBackup(path);
+export async function restoreBackup({
+  url,
+  path,
+  keepSecret = async () => undefined,
+}: {
+  url: string;
+  path: string;
+  /** Keeps the backup's secret, before the rows are there for good: data without it would be of no use. */
+  keepSecret?: (secret: string) => Promise<void>;
+}): Promise<Verified> {
+  const verified = await checkBackup(path);
+  const { manifest, secret } = verified;
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -49,21 +60,29 @@ export async function restoreBackup({ url, path }: { url: string; path: string }
           'Restore into a new DATA_DIR or an empty database; nothing was changed.',
       );
     }
+    // What newer migrations fill in for old rows would be left out.
+    if (((await schemaVersion(client)) ?? 0) > manifest.schema) {
+      throw new BackupError(
+        'The database is empty, but its tables are of a newer version than the backup. ' +
+          'Restore into a new DATA_DIR or a database without tables; nothing was changed.',
+      );
+    }
     await migrate(url, { upTo: manifest.schema });
     await client.query('begin');
     await client.query(SAME_TEXT);
     // What triggers keep (counts) is in the backup, and there is nobody to announce a change to. References are checked.
     await setTriggers(client, manifest, 'disable');
-    const secret = await loadTables(client, path);
+    await loadTables(client, path);
     await setTriggers(client, manifest, 'enable');
     for (const { name, last_value } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2::bigint)', [`public."${name}"`, last_value]);
     }
     await compareTables(client, manifest);
+    if (secret !== null) await keepSecret(secret);
     await client.query('commit');
     await client.query('analyze');
     await migrate(url);
-    return { manifest, secret };
+    return verified;
   } finally {
     await client.end();
   }
@@ -75,9 +94,7 @@ async function setTriggers(client: pg.Client, { tables }: Manifest, to: 'enable'
   for (const { name } of tables) await client.query(`alter table public."${name}" ${to} trigger user`);
 }
 
-/** Answers the secret of the file. */
-async function loadTables(client: pg.Client, path: string): Promise<string | null> {
-  let secret: string | null = null;
+async function loadTables(client: pg.Client, path: string): Promise<void> {
   let table: ReturnType<typeof startTable> | null = null;
   for await (const { kind, content } of readBackupFile(path)) {
     if (kind === 'D') {
@@ -86,9 +103,7 @@ async function loadTables(client: pg.Client, path: string): Promise<string | nul
     }
     await table?.end();
     table = kind === 'T' ? startTable(client, tableHeadSchema.parse(JSON.parse(content.toString()))) : null;
-    if (kind === 'S') secret = content.toString();
   }
-  return secret;
 }
 
 function startTable(client: pg.Client, head: TableHead) {

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataDirError } from './data-dir.ts';
+import { checkSecret, installationSecret, keepSecret, ownSecret } from './installation-secret.ts';
+
+const OTHER = 'of another installation, 32 characters';
+
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tallygate-secret-'));
+  file = join(dataDir, 'auth-secret');
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the secret of an installation', () => {
+  it('is made once, for its own account to read, and nothing else is left', async () => {
+    const secret = await installationSecret({ dataDir });
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(await installationSecret({ dataDir })).toBe(secret);
+    expect(ownSecret({ dataDir })).toBe(secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).toEqual(['auth-secret']);
+  });
+
+  it('is AUTH_SECRET where that is set, and then no backup has it', async () => {
+    expect(await installationSecret({ dataDir, authSecret: OTHER })).toBe(OTHER);
+    expect(ownSecret({ dataDir, authSecret: OTHER })).toBeNull();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it.each(['', '\n', 'cut off'])(
+    'that is %j in its file stops start and backup, with what to do',
+    async (text) => {
+      await writeFile(file, text);
+      await expect(installationSecret({ dataDir })).rejects.toThrow(
+        /auth-secret is damaged: a secret has at least 32 characters\. Put a copy/,
+      );
+      expect(() => ownSecret({ dataDir })).toThrow(DataDirError);
+    },
+  );
+});
+
+describe("a backup's secret", () => {
+  it('is kept where there is none, and again where it is the same', async () => {
+    await keepSecret({ dataDir }, OTHER);
+    await keepSecret({ dataDir }, OTHER);
+    expect(await readFile(file, 'utf8')).toBe(OTHER);
+  });
+
+  it('never replaces that of another installation', async () => {
+    const secret = await installationSecret({ dataDir });
+    expect(() => checkSecret({ dataDir }, OTHER)).toThrow(/the secret of another installation/);
+    await expect(keepSecret({ dataDir }, OTHER)).rejects.toThrow(DataDirError);
+    expect(await readFile(file, 'utf8')).toBe(secret);
+    expect(() => checkSecret({ dataDir }, null)).not.toThrow();
+  });
+
+  it('is refused beside another AUTH_SECRET, and not written down beside the same', async () => {
+    const env = { dataDir, authSecret: OTHER };
+    expect(() => checkSecret(env, 'another one, which has 32 characters')).toThrow(
+      /Restore without AUTH_SECRET/,
+    );
+    await keepSecret(env, OTHER);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
