@@ -446,7 +446,7 @@ test.describe('with many clients', () => {
     expect(await readFile(await refused.path(), 'utf8')).toContain(
       'Bad,Row,nonsense,,3,Valid email is required',
     );
-    await dialog.getByRole('button', { name: 'Leave them out and import 2 clients' }).click();
+    await dialog.getByRole('button', { name: 'Leave it out and import 2 clients' }).click();
     await expect(page.getByText('902 of 902 clients')).toBeVisible();
     await page.getByRole('button', { name: 'Import' }).click();
     await dialog.getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neutraliseCell, restoreCell } from './csv-cell.ts';
-import { fieldOfHeading, parseUkDay, rowChecker } from './import-row.ts';
+import { fieldOfHeading, parseUkDay, rawImportRowSchema, rowChecker } from './import-row.ts';
 
 const check = rowChecker(new Date('2026-03-02T10:00:00Z'));
 const jane = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.com' };
@@ -48,8 +48,22 @@ describe('a row', () => {
     expect(parseUkDay('3/4/2026')).toBe('2026-04-03');
     expect(parseUkDay('29/02/2025')).toBeNull();
     expect(parseUkDay('2026-04-03')).toBeNull();
+    expect(parseUkDay('01/01/0000')).toBeNull();
     expect(check({ ...jane, created_at: '03/03/2026' })).toMatchObject({ ok: false });
     expect(check({ ...jane, created_at: '02/03/2026' })).toMatchObject({ ok: true });
+  });
+
+  it('says which cell is too long, however long it is', () => {
+    const long = 'x'.repeat(30_000);
+    expect(check({ ...jane, company: long, notes: long, status: long })).toEqual({
+      ok: false,
+      reasons: [
+        'Company must be 200 characters or fewer',
+        'Internal notes must be 10,000 characters or fewer',
+        `Status '${'x'.repeat(40)}' is none of the eight`,
+      ],
+    });
+    expect(rawImportRowSchema.safeParse({ notes: long }).success).toBe(true);
   });
 
   it('reads Yes and No for the booking', () => {

@@ -25,8 +25,9 @@ export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 /** A client without these is none. */
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = ['first_name', 'surname', 'email'];
 
-/** One file's rows at the most: what a request carries. */
+/** One file's rows at the most, and their bytes as JSON: what a request carries, and some left for what surrounds them. */
 export const IMPORT_ROWS_MAX = 10_000;
+export const IMPORT_BYTES_MAX = 7.9 * 1024 * 1024;
 
 const ALIASES: Readonly<Record<string, ImportField>> = {
   forename: 'first_name',
@@ -65,20 +66,24 @@ export function fieldOfHeading(heading: string): ImportField | null {
   return own ?? (Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? null) : null);
 }
 
-/** A row as the file has it: the text of every mapped column. */
-export const rawImportRowSchema = z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.string().max(20_000));
+/** A row as the file has it: the text of every mapped column, however long; the row's check says which is too long. */
+export const rawImportRowSchema = z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.string());
 
 export type RawImportRow = z.infer<typeof rawImportRowSchema>;
 
-/** The day (YYYY-MM-DD) that dd/mm/yyyy names (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy), or null. */
+/** The day (YYYY-MM-DD) that dd/mm/yyyy names (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy), or null. No database has a year 0. */
 export function parseUkDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-]([1-9]\d{3})$/.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return z.iso.date().safeParse(iso).success ? iso : null;
 }
 
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0', ''];
+
+/** Characters of what is no status that are shown. */
+const STATUS_SHOWN = 40;
 
 function statusNamed(text: string): ClientStatus | undefined {
   const wanted = text.trim().toLowerCase();
@@ -99,7 +104,10 @@ function importRowSchema(today: string) {
       .transform((text, context): ClientStatus => {
         const status = text.trim() === '' ? 'new_inquiry' : statusNamed(text);
         if (status) return status;
-        context.addIssue({ code: 'custom', message: `Status '${text}' is none of the eight` });
+        context.addIssue({
+          code: 'custom',
+          message: `Status '${text.slice(0, STATUS_SHOWN)}' is none of the eight`,
+        });
         return z.NEVER;
       }),
     calendly_booking: z

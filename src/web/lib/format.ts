@@ -48,14 +48,13 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
+/** '1 client', '2,000 clients'. For nouns that only take an s. */
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** 'm:ss' of whole seconds. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-}
-
-/** 'SR' of a person's names; '?' where there is nothing to take letters from. */
-export function initialsOf(...names: readonly (string | null | undefined)[]): string {
-  const letters = names.map((name) => [...(name?.trim() ?? '')][0] ?? '').join('');
-  return letters.slice(0, 2).toLocaleUpperCase('en-GB') || '?';
 }

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { IMPORT_BYTES_MAX } from '#contract/clients/import-row.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download-file.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { type ImportFile, type Mapping, mapRows, refusedFile } from './import-file.ts';
@@ -20,18 +21,22 @@ export interface ImportChecksProps {
   onDone: () => void;
 }
 
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
 /** What is wrong with the rows, and the step that writes. */
 export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProps) {
   const queryClient = useQueryClient();
   const rows = useMemo(() => mapRows(file, mapping), [file, mapping]);
+  const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(rows)).length, [rows]);
+  const tooLong = bytes > IMPORT_BYTES_MAX;
   const check = useQuery(
-    orpc.clients.imports.check.queryOptions({ input: { rows }, staleTime: 0, gcTime: 0 }),
+    orpc.clients.imports.check.queryOptions({ input: { rows }, enabled: !tooLong, staleTime: 0, gcTime: 0 }),
   );
   const create = useMutation(
     orpc.clients.imports.create.mutationOptions({
       onSuccess: ({ clients }) => {
         notifySuccess(
-          `${formatNumber(clients)} clients imported. You can undo this for an hour under Import.`,
+          `${formatCount(clients, 'client')} imported. You can undo this for an hour under Import.`,
         );
         void queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
         onDone();
@@ -40,6 +45,22 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
     }),
   );
 
+  const back = (
+    <Button variant="default" onClick={onBack}>
+      Back
+    </Button>
+  );
+  if (tooLong) {
+    return (
+      <Stack>
+        <Alert color="red" variant="light" title="The file is too large">
+          The chosen columns hold {megabytes(bytes)} MB, and {megabytes(IMPORT_BYTES_MAX)} MB can be imported
+          at once. Leave columns out, or import the file in parts.
+        </Alert>
+        <Group justify="flex-end">{back}</Group>
+      </Stack>
+    );
+  }
   if (check.isPending) return <Loading text="Checking rows..." />;
   if (check.isError) {
     return (
@@ -56,19 +77,25 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
   return (
     <Stack>
       <Text role="status">
-        {formatNumber(good.length)} of {formatNumber(rows.length)} rows are right.
+        {formatNumber(good.length)} of {formatCount(rows.length, 'row')} {good.length === 1 ? 'is' : 'are'}{' '}
+        right.
       </Text>
       {known_emails.length > 0 && (
         <Alert color="yellow" variant="light" title="Possibly duplicates">
-          {formatNumber(known_emails.length)} rows have the email address of a client, or of a row above them.
+          {formatCount(known_emails.length, 'row')} {known_emails.length === 1 ? 'has' : 'have'} the email
+          address of a client, or of an earlier row.
         </Alert>
       )}
       {refused.length > 0 && (
-        <Alert color="red" variant="light" title={`${formatNumber(refused.length)} rows are refused`}>
+        <Alert
+          color="red"
+          variant="light"
+          title={`${formatCount(refused.length, 'row')} ${refused.length === 1 ? 'is' : 'are'} refused`}
+        >
           <List size="sm">
             {refused.slice(0, SHOWN).map(({ row, reasons }) => (
               <List.Item key={row}>
-                Line {row + 2}: {reasons.join('; ')}
+                Line {file.rows[row]?.line}: {reasons.join('; ')}
               </List.Item>
             ))}
           </List>
@@ -81,17 +108,15 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
+        {back}
         <Button
           disabled={good.length === 0}
           loading={create.isPending}
           onClick={() => create.mutate({ rows: good, file_name: file.name.slice(0, 200) })}
         >
           {refused.length > 0
-            ? `Leave them out and import ${formatNumber(good.length)} clients`
-            : `Import ${formatNumber(good.length)} clients`}
+            ? `Leave ${refused.length === 1 ? 'it' : 'them'} out and import ${formatCount(good.length, 'client')}`
+            : `Import ${formatCount(good.length, 'client')}`}
         </Button>
       </Group>
     </Stack>

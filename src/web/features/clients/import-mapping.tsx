@@ -36,7 +36,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
                 <Table.Td>{heading}</Table.Td>
                 <Table.Td maw={200}>
                   <Text size="sm" c="dimmed" truncate>
-                    {file.rows[0]?.[at]}
+                    {file.rows[0]?.cells[at]}
                   </Text>
                 </Table.Td>
                 <Table.Td>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -12,7 +12,7 @@ export function UndoableImports() {
   const { data = [] } = useQuery(orpc.clients.imports.list.queryOptions());
   const undo = useMutation(
     orpc.clients.imports.undo.mutationOptions({
-      onSuccess: ({ clients }) => notifySuccess(`Import undone: ${formatNumber(clients)} clients removed`),
+      onSuccess: ({ clients }) => notifySuccess(`Import undone: ${formatCount(clients, 'client')} removed`),
       onError: (error) => notifyError(describeError(error, 'Failed to undo the import')),
       onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
     }),
@@ -21,7 +21,7 @@ export function UndoableImports() {
   async function ask(id: string, clients: number): Promise<void> {
     const sure = await confirm({
       title: 'Undo this import?',
-      message: `Its ${formatNumber(clients)} clients are removed, as if they had not been imported.`,
+      message: `${formatCount(clients, 'client')} will be removed, as if never imported.`,
       confirmLabel: 'Undo import',
       destructive: true,
     });
@@ -37,7 +37,7 @@ export function UndoableImports() {
       {data.map((made) => (
         <Group key={made.id} justify="space-between" wrap="nowrap">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {made.file_name}: {formatNumber(made.clients)} clients by {made.created_by_name}, until{' '}
+            {made.file_name}: {formatCount(made.clients, 'client')} by {made.created_by_name}, until{' '}
             {formatDateTime(made.undo_until)}
           </Text>
           <Button

@@ -1,0 +1,72 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { guessMapping, mapRows, readImportFile, refusedFile } from './import-file.ts';
+
+const csv = (...parts: BlobPart[]) => new File(parts, 'clients.csv');
+const names = async (file: File) => (await readImportFile(file)).rows.map(({ cells }) => cells[0]);
+
+describe('a file to import', () => {
+  it('is read as UTF-8, with its mark or without, and else as Excel saves a plain CSV', async () => {
+    expect(await names(csv('First Name;Surname\nZoë;Müller'))).toEqual(['Zoë']);
+    const marked = await readImportFile(csv('\uFEFFFirst Name;Surname\nZoë;Müller'));
+    expect(marked.headings).toEqual(['First Name', 'Surname']);
+    // Windows-1252: ë is EB, € is 80, ’ is 92.
+    const windows = new Uint8Array([...Buffer.from('First Name;Surname\nZo'), 0xeb, 0x3b, 0x80, 0x92]);
+    expect((await readImportFile(csv(windows))).rows).toEqual([{ line: 2, cells: ['Zoë', '€’'] }]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('knows the line of each row, ended by %j', async (end) => {
+    const lines = ['', 'Name,Notes', 'Ann,', ' , ', 'Ben,"two', 'lines"', '', 'Cat,', ''];
+    const { headings, rows } = await readImportFile(csv(lines.join(end)));
+    expect(headings).toEqual(['Name', 'Notes']);
+    expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [3, 'Ann'],
+      [5, 'Ben'],
+      [8, 'Cat'],
+    ]);
+  });
+
+  it('knows the lines of cells whose breaks are not those of the rows', async () => {
+    const { rows } = await readImportFile(csv('Name,Notes\r\nAnn,"a\nb\nc"\r\nBen,\r\n'));
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  it('is refused where a quotation mark would swallow rows, by the line of the mark', async () => {
+    const unclosed = csv('Name,Notes\nAnn,\nBen,"late\nCat,\nDan,');
+    await expect(readImportFile(unclosed)).rejects.toThrow(/^Line 3 has a quotation mark/);
+    const closedByAnother = csv('Name,Notes\nAnn,\nBen,\nCat,"late\nDan,"x"');
+    await expect(readImportFile(closedByAnother)).rejects.toThrow(/^Line 4 has a quotation mark/);
+    expect(await names(csv('Name,Notes\nAnn,"says ""hello"" !"\nBen,'))).toEqual(['Ann', 'Ben']);
+  });
+
+  it('needs rows below its headings', async () => {
+    for (const text of ['', 'Name,Email', 'Name,Email\n , \n'])
+      await expect(readImportFile(csv(text))).rejects.toThrow('The file has no rows below its headings.');
+  });
+});
+
+describe('the file of refused rows', () => {
+  it('keeps line and reasons in columns of their own, also of short and long rows', async () => {
+    const file = await readImportFile(csv('Name,Email,Phone\nAnn\n\nBen,b,0,more\nCat,c,1'));
+    const refused = await refusedFile(
+      file,
+      [0, 1, 2].map((row) => ({ row, reasons: ['No', 'Never'] })),
+    );
+    const { data } = Papa.parse<string[]>((await refused.text()).replace('\uFEFF', ''));
+    expect(data).toEqual([
+      ['Name', 'Email', 'Phone', '', 'Line', 'Reasons'],
+      ['Ann', '', '', '', '2', 'No; Never'],
+      ['Ben', 'b', '0', 'more', '4', 'No; Never'],
+      ['Cat', 'c', '1', '', '5', 'No; Never'],
+    ]);
+    expect(refused.name).toBe('clients-refused.csv');
+  });
+
+  it('can be imported again as it is', async () => {
+    const file = await readImportFile(csv("Name,Email\n'=Ann,a@b.c"));
+    const again = await readImportFile(await refusedFile(file, [{ row: 0, reasons: ['No'] }]));
+    expect(mapRows(again, guessMapping(['First Name', 'Email']))).toEqual([
+      { first_name: '=Ann', email: 'a@b.c' },
+    ]);
+  });
+});
