@@ -28,6 +28,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
 import { createSeal } from './jobs/seal.ts';
 import { createLog } from './log.ts';
+import { createShutdown } from './shutdown.ts';
 
 /** Milliseconds for requests under way to finish once we are told to stop. */
 const GRACE_MS = 5_000;
@@ -36,12 +37,7 @@ const EVERY_QUARTER_HOUR = '*/15 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
 
-/** What has been started, newest first: stopping goes the other way round. */
-const stops: (() => Promise<void> | void)[] = [];
-
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0)) await stop();
-}
+const shutdown = createShutdown((error) => process.stderr.write(`${explain(error)}\n`));
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
@@ -51,7 +47,7 @@ async function start(): Promise<void> {
   let databaseUrl = env.databaseUrl;
   if (databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: env.dataDir, log });
-    stops.unshift(() => embedded.stop());
+    shutdown.startedDatabase(() => embedded.stop());
     databaseUrl = embedded.url;
   }
   await migrate(databaseUrl);
@@ -59,18 +55,18 @@ async function start(): Promise<void> {
   const connection = connect(databaseUrl, {
     onError: (err) => log.warn({ err }, 'A database connection was lost'),
   });
-  stops.unshift(() => connection.close());
+  shutdown.started(() => connection.close());
   const { db } = connection;
   const changes = await openChangeFeed(databaseUrl, log);
-  stops.unshift(() => changes.close());
-  stops.unshift(keepCountsFolded({ pool: connection.pool, changes, log }));
+  shutdown.started(() => changes.close());
+  shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
 
   const now = () => new Date();
   const secret = await installationSecret(env);
   const mailer = createMailer({ env, log });
-  stops.unshift(() => mailer.close());
+  shutdown.started(() => mailer.close());
   const jobs = await startJobs({ connection, log, mailer, secret, isMailDue: mailsDue({ db, now }) });
-  stops.unshift(() => jobs.stop());
+  shutdown.started(() => jobs.stop());
 
   const auth = createAuth({ env, db, secret });
   await scheduleBackups({ env, log, jobs, databaseUrl, now });
@@ -91,7 +87,7 @@ async function start(): Promise<void> {
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
   await jobs.repeat('forget-old-deliveries', HOURLY, () => forgetOldDeliveries(services));
   const deliveries = await startDeliveries(services);
-  stops.unshift(() => deliveries.stop());
+  shutdown.started(() => deliveries.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await seedCatalogue(db);
   const admin = await ensureFirstAdmin(services);
@@ -130,7 +126,7 @@ async function listen(
     server.once('listening', resolve);
     server.once('error', reject);
   });
-  stops.unshift(async () => {
+  shutdown.started(async () => {
     closeStreams();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     if ('closeIdleConnections' in server) server.closeIdleConnections();
@@ -154,25 +150,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    stopAll().then(
-      () => process.exit(0),
-      (error) => {
-        process.stderr.write(`${explain(error)}\n`);
-        process.exit(1);
-      },
-    );
-  });
-}
-
 try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  await stopAll();
-  process.exit(1);
+  await shutdown.end(1);
 }

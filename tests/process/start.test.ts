@@ -2,10 +2,12 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 
 // Each test starts the product once or twice, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -174,4 +176,47 @@ test('SIGTERM ends it under 10 s although a browser listens', async () => {
   await ended;
   expect(app.process.exitCode).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+/** The app on a line to its database that can go silent. */
+async function startOverLine(): Promise<{
+  app: RunningApp;
+  line: Awaited<ReturnType<typeof cuttableProxy>>;
+}> {
+  const database = await createFreshDatabase();
+  cleanUps.push(() => database.drop());
+  const url = new URL(database.url);
+  const line = await cuttableProxy(Number(url.port));
+  cleanUps.push(() => line.stop());
+  url.port = String(line.port);
+  const app = await start({ DATABASE_URL: url.href, DATA_DIR: await emptyDataDir() });
+  return { app, line };
+}
+
+test('SIGTERM ends it under 10 s although the line to the database is silent and a query runs', async () => {
+  const { app, line } = await startOverLine();
+  line.set('silent');
+  const asked = fetch(`${app.url}/readyz`).catch(() => 'cut');
+  await sleep(500);
+  const began = Date.now();
+  await app.stop();
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(app.process.exitCode).toBe(1);
+  expect(app.output()).toContain('Stopping takes too long');
+  await asked;
+});
+
+test('a second signal ends it at once; one that comes with the first is the same', async () => {
+  const { app, line } = await startOverLine();
+  line.set('silent');
+  const asked = fetch(`${app.url}/readyz`).catch(() => 'cut');
+  app.process.kill('SIGINT');
+  app.process.kill('SIGINT');
+  await sleep(1_500);
+  expect(app.process.exitCode).toBeNull();
+  const began = Date.now();
+  await app.stop();
+  expect(Date.now() - began).toBeLessThan(1_000);
+  expect(app.process.exitCode).toBe(1);
+  await asked;
 });
