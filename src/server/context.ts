@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { UserRole } from '#contract/users/user.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Connection, Db } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -13,7 +14,7 @@ export interface Actor {
   /** The address of somebody who has not given a name yet. */
   full_name: string;
   email: string;
-  role: 'admin' | 'staff';
+  role: UserRole;
   session_id: string;
   /** ISO instant */
   session_expires_at: string;

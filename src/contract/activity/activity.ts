@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
 
 /** What can happen, as the activity log names it. */
 export const ACTIVITY_TYPES = [
@@ -38,10 +39,10 @@ export type ActivityChanges = z.infer<typeof activityChangesSchema>;
 
 export const activityEventSchema = z.object({
   id: z.number().int(),
-  at: z.iso.datetime(),
+  at: instantSchema,
   actor_name: z.string(),
   type: z.enum(ACTIVITY_TYPES),
-  client_id: z.uuid().nullable(),
+  client_id: idSchema.nullable(),
   client_name: z.string().nullable(),
   changes: activityChangesSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../scalars.ts';
+import { idSchema, instantSchema } from '../scalars.ts';
 
 /** What the audit log tells of, as it is stored. */
 export const AUDIT_ACTIONS = [
@@ -43,7 +43,7 @@ export function auditActionLabel(action: AuditAction): string {
 
 export const auditLogSchema = z.object({
   id: z.number().int(),
-  user_id: z.uuid().nullable(),
+  user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   table_name: z.string(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { publicProcedure, signedInProcedure } from '../procedure.ts';
-import { loginEmailSchema } from '../scalars.ts';
+import { idSchema, instantSchema, loginEmailSchema } from '../scalars.ts';
 import { isStorableText } from '../text.ts';
-import { newPasswordSchema, signInSchema } from '../users/user.ts';
+import { newPasswordSchema, signInSchema, userRoleSchema } from '../users/user.ts';
 
 export const sessionContextSchema = z.object({
   user: z.object({
-    id: z.uuid(),
+    id: idSchema,
     email: z.string(),
-    role: z.enum(['admin', 'staff']),
+    role: userRoleSchema,
     user_metadata: z.object({ avatar_url: z.string().nullable(), full_name: z.string().nullable() }),
   }),
-  session: z.object({ id: z.uuid(), expires_at: z.iso.datetime() }),
+  session: z.object({ id: idSchema, expires_at: instantSchema }),
 });
 
 export type SessionContext = z.infer<typeof sessionContextSchema>;

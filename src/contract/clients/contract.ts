@@ -6,6 +6,7 @@ import { noteSchema } from '../notes/note.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { proformaReviewSchema } from '../proforma/review.ts';
+import { idSchema } from '../scalars.ts';
 import { plainText } from '../text.ts';
 import {
   clientFilterSchema,
@@ -19,7 +20,7 @@ import { clientImportSchema } from './client-import.ts';
 import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
 import { IMPORT_ROWS_MAX, rawImportRowSchema } from './import-row.ts';
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: idSchema });
 const count = z.number().int();
 const importedRows = z.object({ rows: z.array(rawImportRowSchema).min(1).max(IMPORT_ROWS_MAX) });
 
@@ -69,7 +70,7 @@ export const clientsContract = {
     .output(clientSchema),
   update: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}' })
-    .input(editClientSchema.extend({ id: z.uuid(), version: z.number().int() }))
+    .input(editClientSchema.extend({ id: idSchema, version: z.number().int() }))
     .output(clientSchema),
   /** The filtered list as a file, newest first. */
   export: signedInProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX } from '../scalars.ts';
+import { EMAIL_MAX, idSchema } from '../scalars.ts';
 import { cleanText } from '../text.ts';
 import { CLIENT_LIMITS, clientSchema } from './client.ts';
 
@@ -21,7 +21,7 @@ export const duplicateSearchSchema = z.object({
   email: typed(EMAIL_MAX),
   phone_number: typed(CLIENT_LIMITS.phone),
   company: typed(CLIENT_LIMITS.company),
-  except_id: z.uuid().optional(),
+  except_id: idSchema.optional(),
 });
 
 export type DuplicateSearch = z.output<typeof duplicateSearchSchema>;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { idSchema, instantSchema } from '../scalars.ts';
 import { storedProformaDetailsSchema } from './details.ts';
 
 /** A saved proforma of a client. */
 export const proformaReviewSchema = z.object({
-  id: z.uuid(),
-  client_id: z.uuid(),
-  submitted_by: z.uuid().nullable(),
+  id: idSchema,
+  client_id: idSchema,
+  submitted_by: idSchema.nullable(),
   submitted_by_name: z.string().nullable(),
   details: storedProformaDetailsSchema,
   version: z.number().int(),
-  submission_date: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  submission_date: instantSchema,
+  updated_at: instantSchema,
 });
 export type ProformaReview = z.infer<typeof proformaReviewSchema>;
