@@ -84,18 +84,8 @@ export function clientInitials(client: Pick<Client, 'first_name' | 'surname'>): 
     .toUpperCase();
 }
 
-/** The fields a search looks in, ignoring case: any that contains the text is a match. */
-export const CLIENT_SEARCH_FIELDS = [
-  'first_name',
-  'surname',
-  'email',
-  'phone_number',
-  'proposal_id',
-  'company',
-] as const satisfies readonly (keyof Client)[];
-
-// Values come from the address bar: what is unknown is ignored, never an error. Routers parse '?search=123' to
-// a number and '?calendly_booking=true' to a boolean, hence the unions.
+// What is unknown is ignored, never an error. In an address everything is text; the screens and JSON send
+// `calendly_booking` as a boolean, and programs a search as a number, hence the unions.
 const filterText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => cleanText(String(value), 200) || undefined);
