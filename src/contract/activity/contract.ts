@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { pageInput, pageOf } from '../page.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { idSchema } from '../scalars.ts';
