@@ -54,7 +54,6 @@ export const theme: MantineThemeOverride = {
     // A dialog's head is no second banner of the page.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    DateInput: { defaultProps: { valueFormat: 'DD/MM/YYYY' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Input: { vars: inputSizes },

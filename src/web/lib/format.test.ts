@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatCountdown,
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  formatRelative,
-  initialsOf,
-} from './format.ts';
+import { formatCountdown, formatDate, formatDateTime, formatNumber, formatRelative } from './format.ts';
 
 test('dates read dd/mm/yyyy in London, whatever the season', () => {
   expect(formatDate('2026-11-21T01:41:00.000Z')).toBe('21/11/2026');
@@ -37,6 +30,4 @@ test('numbers, countdowns and initials', () => {
   expect(formatCountdown(900)).toBe('15:00');
   expect(formatCountdown(61)).toBe('1:01');
   expect(formatCountdown(-3)).toBe('0:00');
-  expect(initialsOf('sophie', 'rowe')).toBe('SR');
-  expect(initialsOf('', null)).toBe('?');
 });

@@ -16,7 +16,6 @@ export function notifyError(message: string): void {
     message,
     autoClose: TOAST_MS,
     color: 'red',
-    className: 'tg-toast-error',
   });
 }
 

@@ -21,7 +21,6 @@ export function BookedCall({ client }: { client: Client }) {
       onError: (error) => notifyError(describeError(error, 'Failed to cancel call')),
     }),
   );
-  if (client.booked_by === null) return null;
   const call = data?.call ?? null;
   const starts_at = call?.starts_at ?? null;
 

@@ -2,7 +2,6 @@ import { Box, Button, Code, Group, Stack } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { PrintedProforma } from './printed-proforma.tsx';
@@ -10,7 +9,6 @@ import { ProformaDetails } from './proforma-details.tsx';
 
 /** All proformas of a client, newest first, for reading. */
 export function ProformaReviews({ reviews }: { reviews: readonly ProformaReview[] }) {
-  if (reviews.length === 0) return <EmptyState size="sm" title="No proforma reviews yet" />;
   return (
     <Stack gap="lg">
       {reviews.map((review, index) => (
