@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { avatarLetters, createUserSchema, editUserSchema } from './user.ts';
+import { createUserSchema, editUserSchema } from './user.ts';
 
 const ann = { first_name: 'Ann', last_name: 'Lee', email: 'Ann@Example.com' };
 
@@ -44,9 +44,4 @@ test('a blank password keeps the current one', () => {
   expect(problems(editUserSchema.safeParse({ ...ann, password: '123', role: 'admin' }))).toEqual({
     password: 'Password must be at least 6 characters',
   });
-});
-
-test('the avatar shows the first two letters of the local part', () => {
-  expect(avatarLetters('jane@example.com')).toBe('JA');
-  expect(avatarLetters('j@example.com')).toBe('J');
 });

@@ -87,8 +87,3 @@ export type CreateUserInput = z.input<typeof createUserSchema>;
 export function userFullName(user: { first_name: string; last_name: string }): string {
   return `${user.first_name} ${user.last_name}`.trim();
 }
-
-/** What the avatar shows: the first two letters of the address's local part, upper-cased. */
-export function avatarLetters(email: string): string {
-  return (email.split('@')[0] ?? '').slice(0, 2).toUpperCase();
-}

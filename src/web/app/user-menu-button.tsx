@@ -1,12 +1,8 @@
 import { Avatar, UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import { avatarLetters } from '#contract/users/shown-user.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import classes from './user-menu.module.css';
-
-/** The first two letters of the e-mail's local part, upper-cased. */
-function avatarLetters(email: string): string {
-  return (email.split('@')[0] ?? '').slice(0, 2).toUpperCase();
-}
 
 /** The avatar that opens the menu. */
 export function UserMenuButton(props: ComponentPropsWithRef<'button'>) {

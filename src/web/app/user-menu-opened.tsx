@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { menuName } from '#contract/users/shown-user.ts';
 import { signOut, useUser } from '#web/lib/auth.tsx';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -54,7 +55,7 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
       <Menu.Dropdown>
         <div className={classes.who}>
           <Text component="span" display="block" fw={500} truncate>
-            {metadata.full_name || 'User'}
+            {menuName(metadata.full_name)}
           </Text>
           <Text component="span" display="block" size="sm" c="dimmed" truncate>
             {email}
