@@ -44,7 +44,7 @@ export function Shell() {
         {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
       </Suspense>
       <header className={classes.header}>
-        <TopBar expanded={sidebar.expanded} onToggleSidebar={sidebar.toggle} commands={commands} />
+        <TopBar sidebarOpen={sidebar.open} onToggleSidebar={sidebar.toggle} commands={commands} />
       </header>
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />

@@ -10,13 +10,13 @@ import type { Commands } from './use-commands.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopBarProps {
-  expanded: boolean;
+  sidebarOpen: boolean;
   onToggleSidebar: () => void;
   commands: Commands;
 }
 
 /** Above every screen: the sidebar's switch, the search of all clients, and who is signed in. */
-export function TopBar({ expanded, onToggleSidebar, commands }: TopBarProps) {
+export function TopBar({ sidebarOpen, onToggleSidebar, commands }: TopBarProps) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">
       <ActionIcon
@@ -24,7 +24,7 @@ export function TopBar({ expanded, onToggleSidebar, commands }: TopBarProps) {
         color="gray"
         size="lg"
         aria-label="Toggle sidebar"
-        aria-expanded={expanded}
+        aria-expanded={sidebarOpen}
         title="Toggle sidebar (Ctrl+B)"
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onToggleSidebar}

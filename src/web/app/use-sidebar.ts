@@ -1,4 +1,4 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
 /** Spec section 9: the cookie's name, and its life of 7 days in seconds. */
@@ -20,9 +20,10 @@ export function useSidebar() {
   const [expanded, setExpanded] = useState(readExpanded);
   const [drawerOpen, drawer] = useDisclosure(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
+  const mobile = useMediaQuery(MOBILE, undefined, { getInitialValueInEffect: false });
 
   const toggle = () => {
-    if (window.matchMedia(MOBILE).matches) {
+    if (mobile) {
       setDrawerWanted(true);
       drawer.toggle();
       return;
@@ -34,5 +35,13 @@ export function useSidebar() {
   // Also while one types: no field here has a use for it.
   useHotkeys([['mod+B', toggle]], []);
 
-  return { expanded, toggle, drawerOpen, drawerWanted, closeDrawer: drawer.close };
+  return {
+    expanded,
+    toggle,
+    drawerOpen,
+    drawerWanted,
+    closeDrawer: drawer.close,
+    /** Whether the form that `toggle` changes is open. */
+    open: mobile ? drawerOpen : expanded,
+  };
 }
