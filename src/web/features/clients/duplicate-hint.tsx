@@ -1,6 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { DuplicateField } from '#contract/clients/duplicates.ts';
@@ -25,10 +26,12 @@ export interface DuplicateHintProps {
 
 /** Points out clients that are likely the same; it never blocks. */
 export function DuplicateHint({ values: { email, phone_number, company }, exceptId }: DuplicateHintProps) {
-  const [input] = useDebouncedValue(
-    { email, phone_number, company, ...(exceptId !== undefined && { except_id: exceptId }) },
-    DELAY_MS,
+  // The same object for as long as it says the same: each new one would be waited for.
+  const latest = useMemo(
+    () => ({ email, phone_number, company, ...(exceptId !== undefined && { except_id: exceptId }) }),
+    [email, phone_number, company, exceptId],
   );
+  const [input] = useDebouncedValue(latest, DELAY_MS);
   const typed = [email, phone_number, company].some((text) => text.trim() !== '');
   const { data = [] } = useQuery(
     orpc.clients.findDuplicates.queryOptions({
