@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { INQUIRY_SOURCES, sourceIconKeyword, sourceMatch, sourceMatches } from './inquiry-source.ts';
+import {
+  INQUIRY_SOURCES,
+  sourceIconKeyword,
+  sourceLabel,
+  sourceMatch,
+  sourceMatches,
+} from './inquiry-source.ts';
 
 describe('the inquiry-source filter', () => {
   test('compares without case and the spaces around', () => {
@@ -56,6 +62,15 @@ describe('the inquiry-source filter', () => {
       ),
     );
   });
+});
+
+test('people read labels, and what has none as it is', () => {
+  expect(['social_media', 'website', 'Other', 'Pigeon'].map(sourceLabel)).toEqual([
+    'Social Media',
+    'Website',
+    'Other',
+    'Pigeon',
+  ]);
 });
 
 test.each([

@@ -19,6 +19,11 @@ export const EDIT_INQUIRY_SOURCES = [
   { value: 'other', label: 'Other' },
 ] as const;
 
+/** What people read of a source: the edit screen stores names where it shows labels. */
+export function sourceLabel(source: string): string {
+  return EDIT_INQUIRY_SOURCES.find(({ value }) => value === source)?.label ?? source;
+}
+
 /** The source Calendly's inquiries get, and the name of the dashboard's entry for the booking flag. */
 export const CALENDLY_SOURCE = 'Calendly';
 

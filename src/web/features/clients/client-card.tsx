@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Client, clientFullName, clientInitials } from '#contract/clients/client.ts';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { StatusBadge } from '#web/components/status-badge.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -48,7 +49,7 @@ export function ClientCard({ client, action }: ClientCardProps) {
         <Line icon={IconBuilding} text={client.company} />
         <Line icon={IconAt} text={client.email} />
         <Line icon={IconPhone} text={client.phone_number} />
-        <Line icon={IconCompass} text={client.inquiry_source} />
+        <Line icon={IconCompass} text={client.inquiry_source && sourceLabel(client.inquiry_source)} />
         <Line icon={IconCalendar} text={`Created ${formatDate(client.created_at)}`} />
       </Stack>
       <div className={classes.actions}>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Client } from '#contract/clients/client.ts';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { formatDate } from '#web/lib/format.ts';
 
@@ -29,7 +30,9 @@ export function ClientDetails({ client }: { client: Client }) {
               },
             ]
           : []),
-        ...(client.inquiry_source ? [{ label: 'Inquiry Source', value: client.inquiry_source }] : []),
+        ...(client.inquiry_source
+          ? [{ label: 'Inquiry Source', value: sourceLabel(client.inquiry_source) }]
+          : []),
         ...(client.booked_by ? [{ label: 'Call Booked For', value: client.booked_by }] : []),
         { label: 'Created', value: formatDate(client.created_at) },
       ]}

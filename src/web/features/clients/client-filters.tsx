@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
-import { INQUIRY_SOURCES, normaliseSource } from '#contract/clients/inquiry-source.ts';
+import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 import classes from './client-filters.module.css';
 
 /** Milliseconds after the last key before the list follows. */
@@ -80,10 +80,11 @@ function knownSpelling(source: string): string {
 }
 
 /** The options, and a source that came with the address. */
-function sourceChoices(source: string | undefined): string[] {
+function sourceChoices(source: string | undefined): { value: string; label: string }[] {
   const known: string[] = [...INQUIRY_SOURCES];
   const shown = source === undefined ? undefined : knownSpelling(source);
-  return shown === undefined || known.includes(shown) ? known : [...known, shown];
+  const all = shown === undefined || known.includes(shown) ? known : [...known, shown];
+  return all.map((value) => ({ value, label: sourceLabel(value) }));
 }
 
 function SearchInput({ value, onChange }: { value: string; onChange: (search: string) => void }) {

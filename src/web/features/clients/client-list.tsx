@@ -2,6 +2,7 @@ import { Badge, Box, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -66,7 +67,7 @@ function CountLine({ filter, matching, total }: { filter: ClientFilter; matching
         {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
       </Text>
       {filter.status && <Badge>Status: {STATUS_LABELS[filter.status]}</Badge>}
-      {filter.inquiry_source && <Badge>Source: {filter.inquiry_source}</Badge>}
+      {filter.inquiry_source && <Badge>Source: {sourceLabel(filter.inquiry_source)}</Badge>}
     </Group>
   );
 }

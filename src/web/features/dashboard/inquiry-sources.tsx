@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { LinkLine } from '#web/components/link-line.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -37,7 +38,7 @@ export function InquirySources({ sources }: InquirySourcesProps) {
           key={calendly ? 'calendly booking' : source}
           to={paths.clients}
           search={calendly ? { calendly_booking: true } : { inquiry_source: source }}
-          label={source}
+          label={sourceLabel(source)}
           leftSection={<SourceIcon source={source} />}
           rightSection={<Text size="sm">{formatNumber(count)}</Text>}
         />
