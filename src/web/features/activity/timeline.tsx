@@ -9,13 +9,16 @@ export interface TimelineProps {
   clientId: string;
   /** What came with the client's page. */
   firstPage: { items: ActivityEvent[]; next_cursor: string | null };
+  /** When it came, in milliseconds of the epoch. */
+  loadedAt: number;
 }
 
 /** What happened to one client, newest first. */
-export function Timeline({ clientId, firstPage }: TimelineProps) {
+export function Timeline({ clientId, firstPage, loadedAt }: TimelineProps) {
   const events = useInfiniteQuery({
     ...activityOptions(clientId),
     initialData: { pages: [firstPage], pageParams: [null] },
+    initialDataUpdatedAt: loadedAt,
   });
   const items = events.data.pages.flatMap((page) => page.items);
   return (

@@ -7,6 +7,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { NoteItem } from './note-item.tsx';
 import { noteReason, notesOptions } from './notes-query.ts';
 
@@ -14,14 +15,17 @@ export interface NotesPanelProps {
   clientId: string;
   /** What came with the client's page. */
   firstPage: { items: Note[]; next_cursor: string | null };
+  /** When it came, in milliseconds of the epoch. */
+  loadedAt: number;
   /** The client's own notes, above the list. */
   internalNotes: string | null;
 }
 
-export function NotesPanel({ clientId, firstPage, internalNotes }: NotesPanelProps) {
+export function NotesPanel({ clientId, firstPage, loadedAt, internalNotes }: NotesPanelProps) {
   const notes = useInfiniteQuery({
     ...notesOptions(clientId),
     initialData: { pages: [firstPage], pageParams: [null] },
+    initialDataUpdatedAt: loadedAt,
   });
   useErrorToast(notes.error, `Failed to fetch notes: ${noteReason(notes.error)}`);
   const items = notes.data.pages.flatMap((page) => page.items);
@@ -63,10 +67,14 @@ function AddNote({ clientId }: { clientId: string }) {
     initialValues: { note_text: '' },
     validate: schemaResolver(addNoteSchema, { sync: true }),
   });
+  useLeaveGuard(form.values.note_text.trim() !== '');
   const add = useMutation(
     orpc.notes.create.mutationOptions({
-      onSuccess: async () => {
-        form.reset();
+      onSuccess: async (_note, { note_text: sent }) => {
+        // What was typed meanwhile stays.
+        form.setFieldValue('note_text', (text) =>
+          text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
+        );
         notifySuccess('Note added successfully');
         await queryClient.invalidateQueries({ queryKey: orpc.notes.key() });
       },
