@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { runOnce } from '../support/run-once.ts';
 import { expect, signIn, type TestApp, test } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
 import { failing, held } from './interrupted-calls.ts';
@@ -95,6 +96,27 @@ for (const { path, call, says, leadsTo } of LOADS) {
     }
   });
 }
+
+test("a fault is told to the browser's console with the id that its log line has", async ({ page, app }) => {
+  const told = page.waitForEvent('console', (message) =>
+    message.text().includes('/rpc/clients/list answered'),
+  );
+  await runOnce(app.databaseUrl, 'alter table clients rename to clients_gone');
+  try {
+    await page.goto(`${app.url}/clients`);
+    const [, id] = /answered 500, request ([0-9a-f]{32})$/.exec((await told).text()) ?? [];
+    const lines = () =>
+      app
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(`"request_id":"${id}"`));
+    await expect.poll(lines).toHaveLength(2);
+    expect(lines()[0]).toContain('"procedure":"clients.list"');
+    expect(lines()[1]).toContain('"status":500');
+  } finally {
+    await runOnce(app.databaseUrl, 'alter table clients_gone rename to clients');
+  }
+});
 
 test("'No proforma review found for this client'", async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{new_inquiry}/proforma'));

@@ -5,6 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { serverPaths } from './paths.ts';
+import { tracedFetch } from './traced-fetch.ts';
 
 const unauthorizedListeners = new Set<() => void>();
 
@@ -16,8 +17,7 @@ export function onUnauthorized(listener: () => void): () => void {
 
 const link = new RPCLink({
   url: () => new URL(serverPaths.rpc, window.location.origin),
-  // Looked up with each call: the security monitor wraps it.
-  fetch: (request, init) => window.fetch(request, init),
+  fetch: tracedFetch,
   interceptors: [
     onError((error) => {
       if (!(error instanceof ORPCError) || error.code !== 'UNAUTHORIZED') return;

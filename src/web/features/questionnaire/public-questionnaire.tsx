@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { publicClient } from '#web/lib/public-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -37,7 +38,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
   async function submit(answers: QuestionnaireAnswers): Promise<void> {
     const text = JSON.stringify(answers);
     // The same answers again are the same submission, which may have arrived although we were not told.
-    if (submission.current.answers !== text) submission.current = { answers: text, key: newSubmissionKey() };
+    if (submission.current.answers !== text) submission.current = { answers: text, key: randomId() };
     try {
       await publicClient.questionnaire.submit({ token, submission_key: submission.current.key, answers });
     } catch (error) {
@@ -65,11 +66,4 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
       />
     </Stack>
   );
-}
-
-/** 128 random bits. `crypto.randomUUID` is missing where the page comes over plain HTTP. */
-function newSubmissionKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
