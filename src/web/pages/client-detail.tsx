@@ -53,7 +53,7 @@ const route = getRouteApi('/app/clients/$id');
 export function ClientDetailPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const { data, error, missing } = useClientRecord(id);
+  const { data, dataUpdatedAt, error, missing } = useClientRecord(id);
   useShowsClient(data ? id : undefined);
   const failure = data || missing ? null : error;
   useErrorToast(failure, 'Failed to fetch client details');
@@ -70,10 +70,10 @@ export function ClientDetailPage() {
       />
     );
   }
-  return data ? <ClientDetail key={id} record={data} /> : <ClientDetailSkeleton />;
+  return data ? <ClientDetail key={id} record={data} loadedAt={dataUpdatedAt} /> : <ClientDetailSkeleton />;
 }
 
-function ClientDetail({ record }: { record: ClientRecord }) {
+function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: number }) {
   const { client, additional_information: additionalInformation } = record;
   const questionnaire = useHeldForm(canRequestInformation(client.status));
   const proforma = useHeldForm(canEnterProforma(client.status));
@@ -138,9 +138,14 @@ function ClientDetail({ record }: { record: ClientRecord }) {
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>
-            <NotesPanel clientId={client.id} firstPage={record.notes} internalNotes={client.notes} />
+            <NotesPanel
+              clientId={client.id}
+              firstPage={record.notes}
+              loadedAt={loadedAt}
+              internalNotes={client.notes}
+            />
             <PipelinePanel client={client} hasAnswers={answered} />
-            <Timeline clientId={client.id} firstPage={record.timeline} />
+            <Timeline clientId={client.id} firstPage={record.timeline} loadedAt={loadedAt} />
             <Suspense>
               <DataProtectionCard client={client} />
             </Suspense>
