@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { post } from '#server/integrations/outbound/request.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 
 const production = { production: true, appUrl: 'https://crm.example.co.uk' };
@@ -42,5 +45,70 @@ describe('addresses that people type and the server would ask', () => {
     const development = { production: false, appUrl: 'http://localhost:3000' };
     expect(await isAllowedTarget(development, 'http://127.0.0.1:9/')).toBe(true);
     expect(await isAllowedTarget(development, 'file:///etc/passwd')).toBe(false);
+  });
+});
+
+describe('what other servers can do to the one that asks them', () => {
+  const development = { production: false, appUrl: 'http://localhost:3000' };
+  const question = { body: '{}', timeoutMs: 5_000 };
+  let server: Server;
+  let connections = 0;
+
+  async function listen(made: Server): Promise<number> {
+    server = made.on('connection', () => {
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    return (server.address() as AddressInfo).port;
+  }
+  /** Answers every connection with these bytes and closes it. */
+  const answering = (bytes: string) =>
+    listen(createServer((socket) => socket.once('data', () => socket.end(bytes))));
+
+  afterEach(async () => {
+    connections = 0;
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])(
+    'in production nothing connects to %s: the address is checked as it is connected to',
+    async (host) => {
+      const port = await answering('HTTP/1.1 204 No Content\r\n\r\n');
+      await expect(post(production, `http://${host}:${port}/`, question)).rejects.toThrow(
+        'The address leads into a private network, which is not allowed',
+      );
+      expect(connections).toBe(0);
+    },
+  );
+
+  it('an answer larger than 256 KB is refused', async () => {
+    const sized = (size: number) => createHttpServer((_, response) => response.end('x'.repeat(size)));
+    const largest = await listen(sized(256 * 1024));
+    const { body } = await post(development, `http://localhost:${largest}/`, question);
+    expect(body).toHaveLength(256 * 1024);
+    server.close();
+    const larger = await listen(sized(256 * 1024 + 1));
+    await expect(post(development, `http://localhost:${larger}/`, question)).rejects.toThrow(
+      'The answer is too large',
+    );
+  });
+
+  it('one that changes to another protocol has answered with status 101', async () => {
+    const port = await answering(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    expect(await post(development, `http://localhost:${port}/`, question)).toEqual({ status: 101, body: '' });
+  });
+
+  it.each([
+    '',
+    'HTTP/1.1 100 Continue\r\n\r\n',
+    'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf',
+    'SSH-2.0\r\n',
+  ])('one that breaks off after %j is an outage, not a wait without end', async (bytes) => {
+    const port = await answering(bytes);
+    await expect(post(development, `http://localhost:${port}/`, question)).rejects.toThrow(
+      /^(The connection broke off|The service could not be reached \(HPE_\w+\))$/,
+    );
   });
 });

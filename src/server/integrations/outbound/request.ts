@@ -18,6 +18,7 @@ export class OutboundError extends Error {
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 
+const BROKEN_OFF = 'The connection broke off';
 const NOT_ALLOWED = 'The address leads into a private network, which is not allowed';
 
 /**
@@ -49,8 +50,18 @@ export async function post(
   try {
     return await new Promise<OutboundAnswer>((resolve, reject) => {
       const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      const outgoing = send(url, options, (answer) => readAnswer(answer).then(resolve, reject));
+      let answered = false;
+      const outgoing = send(url, options, (answer) => {
+        answered = true;
+        readAnswer(answer).then(resolve, reject);
+      });
+      // Nobody asked for another protocol; without a listener Node closes the connection and says nothing more.
+      outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode, body: '' });
+      });
       outgoing.once('error', reject);
+      outgoing.once('close', () => answered || reject(new OutboundError(BROKEN_OFF)));
       outgoing.end(body);
     });
   } catch (error) {
@@ -88,7 +99,7 @@ async function readAnswer(answer: IncomingMessage): Promise<OutboundAnswer> {
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection broke off',
+  ECONNRESET: BROKEN_OFF,
   ENOTFOUND: 'There is no such host',
   EAI_AGAIN: 'The host name could not be resolved',
   CERT_HAS_EXPIRED: 'The certificate has expired',
