@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -98,10 +99,37 @@ test('each repeated job has one schedule for all of them, and at most one turn a
   const { rows } = await sql.query(
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );
-  expect(rows.length).toBeGreaterThan(2);
-  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  // `backup` and `retention` are configured in none of them.
+  expect(rows.map(({ name }) => name)).toEqual([
+    'forget-old-deliveries',
+    'forget-old-sign-ins',
+    'link-reminders',
+    'tidy-deliveries',
+    'time-out-runs',
+  ]);
   expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));
 });
+
+test('the repeated job of reminders reminds, once', async () => {
+  const { cookie } = await signInOverHttp(at(0), ADMIN);
+  await mailLink(200, cookie);
+  await inbox.waitFor('ann-200@example.com', /^Please tell us/);
+  for (const [table, column] of [
+    ['external_info_tokens', 'emailed_at'],
+    ['external_info_token_mails', 'created_at'],
+  ]) {
+    await sql.query(`update ${table} set ${column} = ${column} - interval '3 days'
+      where id in (select t.id from ${table} t order by created_at desc limit 1)`);
+  }
+  const before = inbox.count();
+  const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.send('link-reminders');
+  await boss.stop({ graceful: false });
+  // Its worker looks every 30 s.
+  await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
+  await inbox.waitFor('ann-200@example.com', /^A reminder/);
+}, 120_000);
 
 test('guesses are counted together: ten, wherever, and nobody gets an eleventh', async () => {
   const guess = async (place: number) => {
