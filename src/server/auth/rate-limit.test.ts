@@ -72,6 +72,13 @@ it('one address may do less than many, and a success gives its attempt back', as
   await expect(attempt('one-more@firm.co.uk')).rejects.toMatchObject(refusedFor(3_600));
   await limitAttempts(from('10.0.0.2'), 'sign-up', 'one-more@firm.co.uk');
 
+  // A customer's IPv6 addresses, of which there are more than anyone could count, are one.
+  const roaming = (host: number) =>
+    limitAttempts(from(`2001:db8:0:1::${host}`), 'sign-up', `${host}@firm.co.uk`);
+  for (let host = 0; host < 20; host += 1) await roaming(100 + host);
+  await expect(roaming(200)).rejects.toMatchObject(refusedFor(3_600));
+  await limitAttempts(from('2001:db8:0:2::100'), 'sign-up', 'neighbour@firm.co.uk');
+
   const signIn = () => limitAttempts(from('10.0.0.3'), 'sign-in', 'ada@firm.co.uk');
   for (let count = 0; count < 10; count += 1) await signIn();
   await forgiveAttempt(from('10.0.0.3'), 'sign-in', 'ADA@firm.co.uk');

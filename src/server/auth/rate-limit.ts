@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Ctx } from '../context.ts';
 import { rate_limits } from '../db/schema/rate-limits.ts';
 import { hashToken } from './hash-token.ts';
+import { networkOf } from './network-of.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -32,7 +33,7 @@ type LimitCtx = Pick<Ctx, 'db' | 'now' | 'ip_address'>;
 function keysOf(action: LimitedAction, { ip_address }: LimitCtx, account: string | null) {
   const { address, account: perAccount } = LIMITS[action];
   return [
-    { key: `${action}:address:${hashToken(ip_address)}`, limit: address },
+    { key: `${action}:address:${hashToken(networkOf(ip_address))}`, limit: address },
     ...(account === null
       ? []
       : [{ key: `${action}:account:${hashToken(account.toLowerCase())}`, limit: perAccount }]),
