@@ -21,7 +21,18 @@ export type Auth = ReturnType<typeof createAuth>;
  * The sign-in library on our tables. Its HTTP endpoints are not mounted: procedures of the contract call it, so
  * that permission, input check, rate limit and log are the same for it as for everything else.
  */
-export function createAuth({ env, db, secret }: { env: Env; db: Db | Tx; secret: string }) {
+export function createAuth({
+  env,
+  db,
+  secret,
+  onSecondStep,
+}: {
+  env: Env;
+  db: Db | Tx;
+  secret: string;
+  /** Told whose second step a code is for, before it is checked. */
+  onSecondStep?: (user_id: string) => void;
+}) {
   return betterAuth({
     appName: env.appName,
     baseURL: env.appUrl,
@@ -92,7 +103,7 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db | Tx; secret:
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    hooks: { before: refuseUsedCodes(db) },
+    hooks: { before: refuseUsedCodes(db, onSecondStep) },
     plugins: [
       twoFactor({
         issuer: env.appName,
@@ -117,6 +128,10 @@ export function createAuth({ env, db, secret }: { env: Env; db: Db | Tx; secret:
  * The same library, whose writes are part of `tx`, so that they and their audit entry happen together or not at all.
  * Not for signing in by password: many may do so at once, and each would hold a connection while it is hashed.
  */
-export function authWithin(tx: Tx, { env, auth }: Pick<Services, 'env' | 'auth'>): Auth {
-  return createAuth({ env, db: tx, secret: auth.options.secret });
+export function authWithin(
+  tx: Tx,
+  { env, auth }: Pick<Services, 'env' | 'auth'>,
+  more: { onSecondStep?: (user_id: string) => void } = {},
+): Auth {
+  return createAuth({ env, db: tx, secret: auth.options.secret, ...more });
 }

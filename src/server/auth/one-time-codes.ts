@@ -11,14 +11,17 @@ const STEP_MS = 30_000;
 /** The library's cookie that names the sign-in whose second step is awaited. */
 const CHALLENGE_COOKIE = 'two_factor';
 
+const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
 /**
- * Before the library looks at an authenticator's code: a right one is taken once, and none of a step before it any more
- * (RFC 6238, 5.2), so that a code seen over a shoulder is of no use. In the database, for all processes; of many at once
- * with one code the first row lock wins. Wrong codes are left to the library, which counts them.
+ * Before the library looks at a second step's code: tells whose it is to be. A right one of an authenticator is taken
+ * once, and none of a step before it any more (RFC 6238, 5.2), so that a code seen over a shoulder is of no use. In the
+ * database, for all processes; of many at once with one code the first row lock wins. Wrong codes are left to the
+ * library, which counts them.
  */
-export function refuseUsedCodes(db: Db | Tx) {
+export function refuseUsedCodes(db: Db | Tx, onSecondStep?: (user_id: string) => void) {
   return createAuthMiddleware(async (ctx) => {
-    if (ctx.path !== '/two-factor/verify-totp') return;
+    if (!SECOND_STEPS.includes(ctx.path)) return;
     const { internalAdapter, secretConfig, secret, createAuthCookie } = ctx.context;
     const session = await getSessionFromCtx(ctx, { disableRefresh: true });
     let user_id = session?.user.id;
@@ -27,6 +30,8 @@ export function refuseUsedCodes(db: Db | Tx) {
       user_id = challenge ? (await internalAdapter.findVerificationValue(challenge))?.value : undefined;
     }
     if (user_id === undefined) return;
+    onSecondStep?.(user_id);
+    if (ctx.path !== '/two-factor/verify-totp') return;
     const [factor] = await db.select().from(two_factors).where(eq(two_factors.user_id, user_id));
     if (!factor) return;
     const key = await symmetricDecrypt({ key: secretConfig, data: factor.secret });

@@ -5,8 +5,12 @@ import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../auth/person.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 
-/** A first right code shows that the app is set up: from now on sign-in asks for one. */
+/**
+ * A first right code shows that the app is set up: from now on sign-in asks for one. Throws SECOND_FACTOR_INVALID, and
+ * SECOND_FACTOR_ON where it did before.
+ */
 export async function confirmSecondFactor({
   ctx,
   input: { code },
@@ -17,6 +21,7 @@ export async function confirmSecondFactor({
   requirePerson(ctx);
   await limitAttempts(ctx, 'second-factor', ctx.actor.user_id);
   const { headers } = await ctx.db.transaction(async (tx) => {
+    if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');
     const answered = await authWithin(tx, ctx)
       .api.verifyTOTP({
         body: { code: code.replaceAll(/\s/g, '') },

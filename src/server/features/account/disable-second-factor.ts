@@ -4,6 +4,7 @@ import type { SignedInCtx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../auth/person.ts';
 import { checkPassword } from './check-password.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 
 /** Throws WRONG_PASSWORD. */
 export async function disableSecondFactor({
@@ -16,7 +17,14 @@ export async function disableSecondFactor({
   requirePerson(ctx);
   await checkPassword(ctx, password);
   const { headers } = await ctx.db.transaction(async (tx) => {
-    await recordAudit(tx, { actor: ctx.actor, action: 'SECOND_FACTOR_DISABLED', table_name: 'two_factors' });
+    // One that was never confirmed is only forgotten.
+    if (await hasSecondFactor(tx, ctx)) {
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'SECOND_FACTOR_DISABLED',
+        table_name: 'two_factors',
+      });
+    }
     return authWithin(tx, ctx).api.disableTwoFactor({
       body: { password },
       headers: libraryHeaders(ctx),

@@ -7,7 +7,8 @@ import { requirePerson } from '../auth/person.ts';
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<string, never>> {
   requirePerson(ctx);
   await ctx.db.transaction(async (tx) => {
-    await endSessions(tx, ctx.actor.user_id, ctx.actor.session_id);
+    const ended = await endSessions(tx, ctx.actor.user_id, ctx.actor.session_id);
+    if (ended === 0) return;
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'SESSION_REVOKED',

@@ -22,8 +22,9 @@ export async function setCredential(tx: Tx, user_id: string, hash: string, at: D
     .values({ user_id, account_id: user_id, provider_id: 'credential', password: hash });
 }
 
-/** Ends the sessions of a user, all but one where `but` is given. */
-export async function endSessions(tx: Tx, user_id: string, but?: string): Promise<void> {
+/** Ends the sessions of a user, all but one where `but` is given. Answers how many there were. */
+export async function endSessions(tx: Tx, user_id: string, but?: string): Promise<number> {
   const others = but === undefined ? undefined : ne(sessions.id, but);
-  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others));
+  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others));
+  return rowCount ?? 0;
 }

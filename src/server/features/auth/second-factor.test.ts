@@ -5,7 +5,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 import { totp } from '#tests/support/totp.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 import { rate_limits } from '../../db/schema/rate-limits.ts';
-import { users } from '../../db/schema/users.ts';
+import { two_factors, users } from '../../db/schema/users.ts';
 
 const PASSWORD = 'quiet-harbour-71';
 
@@ -65,7 +65,9 @@ async function firstStep(email: string) {
   };
 }
 
-const audited = (action: 'SIGN_IN' | 'SECOND_FACTOR_ENABLED', user_id: string) =>
+type Action = 'SIGN_IN' | 'SIGN_IN_FAILED' | 'SECOND_FACTOR_ENABLED' | 'SECOND_FACTOR_DISABLED';
+
+const audited = (action: Action, user_id: string) =>
   services.db
     .select()
     .from(audit_logs)
@@ -146,9 +148,21 @@ describe('second factor', () => {
       const { secondStep } = await firstStep(email);
       for (const code of ['000000', '000001']) expect((await secondStep(code)).status).toBe(401);
     }
-    const locked = await (await firstStep(email)).secondStep(totp(key, 1));
-    expect([locked.status, locked.json]).toMatchObject([429, { data: { retry_after_seconds: 900 } }]);
+    const secondsLocked = async (code: string) => {
+      services.setNow(new Date().toISOString());
+      const { status, json } = await (await firstStep(email)).secondStep(code);
+      expect(status).toBe(429);
+      return (json as { data: { retry_after_seconds: number } }).data.retry_after_seconds;
+    };
+    expect(await secondsLocked(totp(key, 1))).toBeGreaterThan(800);
+    const locked_until = new Date(Date.now() + 200_000);
+    await services.db.update(two_factors).set({ locked_until }).where(eq(two_factors.user_id, id));
+    expect(await secondsLocked('000000')).toBeLessThanOrEqual(200);
     expect(await audited('SIGN_IN', id)).toHaveLength(1);
+    // Each wrong code stands in the log under whom it was to sign in.
+    const failed = await audited('SIGN_IN_FAILED', id);
+    expect(failed).toHaveLength(10);
+    expect(failed[0]).toMatchObject({ user_name: 'Nina Novak', new_values: { reason: 'wrong code' } });
   });
 });
 
@@ -168,6 +182,17 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('has no change of a second factor that did not happen', async () => {
+    const { id, person, key, confirm } = await newOwner();
+    expect((await confirm(totp(key, 1))).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
+    expect(await audited('SECOND_FACTOR_ENABLED', id)).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1) {
+      const off = await post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+      expect(off.status).toBe(200);
+    }
+    expect(await audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
+  });
+
   it('has every change of a second factor, or it did not happen', async () => {
     const { id, person, start, confirm } = await newPerson();
     const { key } = (await start(PASSWORD)).json as { key: string };
@@ -182,5 +207,6 @@ describe('the audit log', () => {
     expect((await withoutAudit('SECOND_FACTOR_DISABLED', remove)).status).toBe(500);
     expect((await person.fetch('/api/account')).json).toMatchObject({ two_factor_enabled: true });
     expect((await remove()).status).toBe(200);
+    expect(await audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
   });
 });

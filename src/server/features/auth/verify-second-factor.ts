@@ -1,13 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { two_factors, users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { personOf } from './person.ts';
-
-/** Seconds for which the library locks an account after ten wrong codes. */
-const LOCK_SECONDS = 15 * 60;
 
 /** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */
 export async function verifySecondFactor({
@@ -21,43 +21,63 @@ export async function verifySecondFactor({
   const code = input.code.replaceAll(/\s/g, '');
   const request = { body: { code }, headers: libraryHeaders(ctx), returnHeaders: true } as const;
   const isTotp = /^\d{6}$/.test(code);
-  const { ip_address } = ctx;
   // A refusal is thrown afterwards: what the library counted of it has to stay.
   const answered = await ctx.db.transaction(async (tx) => {
-    const { api } = authWithin(tx, ctx);
+    const asked: { user_id?: string } = {};
+    const onSecondStep = (user_id: string) => {
+      asked.user_id = user_id;
+    };
+    const { api } = authWithin(tx, ctx, { onSecondStep });
     const result = await (isTotp ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(
       refusalCode,
     );
-    if (typeof result === 'string') {
-      if (WRONG_CODES.includes(result)) {
-        await recordAudit(tx, {
-          actor: null,
-          action: 'SIGN_IN_FAILED',
-          table_name: 'sessions',
-          new_values: { reason: 'wrong code', ip_address },
-        });
-      }
-      return result;
-    }
+    if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...asked });
     const { id, name, email } = result.response.user;
     await recordAudit(tx, {
       actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
       action: 'SIGN_IN',
       table_name: 'sessions',
-      new_values: { second_factor: isTotp ? 'authenticator' : 'recovery code', ip_address },
+      new_values: { second_factor: isTotp ? 'authenticator' : 'recovery code', ip_address: ctx.ip_address },
     });
     return result.headers;
   });
-  if (typeof answered === 'string') throw refusalOf(answered);
+  if (answered instanceof Refusal) throw answered;
   passCookies(answered, ctx);
   return {};
 }
 
 const WRONG_CODES = ['INVALID_CODE', 'INVALID_BACKUP_CODE'];
 
-function refusalOf(code: string): Refusal {
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
-    return new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: LOCK_SECONDS });
+/** The refusal that the library's code stands for. A wrong code is recorded for whom it was to sign in. */
+async function refuse({
+  tx,
+  ctx: { ip_address, now },
+  code,
+  user_id,
+}: {
+  tx: Tx;
+  ctx: Ctx;
+  code: string;
+  user_id?: string;
+}): Promise<Refusal> {
+  const locked = code === 'ACCOUNT_TEMPORARILY_LOCKED';
+  if (user_id === undefined || !(locked || WRONG_CODES.includes(code))) {
+    return new Refusal('SECOND_FACTOR_EXPIRED');
   }
-  return new Refusal(WRONG_CODES.includes(code) ? 'SECOND_FACTOR_INVALID' : 'SECOND_FACTOR_EXPIRED');
+  const [owner] = await tx
+    .select({ user: users, locked_until: two_factors.locked_until })
+    .from(users)
+    .leftJoin(two_factors, eq(two_factors.user_id, users.id))
+    .where(eq(users.id, user_id));
+  if (locked) {
+    const left_ms = (owner?.locked_until ?? now()).getTime() - now().getTime();
+    return new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, Math.ceil(left_ms / 1_000)) });
+  }
+  await recordAudit(tx, {
+    actor: owner ? personOf(owner.user) : null,
+    action: 'SIGN_IN_FAILED',
+    table_name: 'sessions',
+    new_values: { reason: 'wrong code', ip_address },
+  });
+  return new Refusal('SECOND_FACTOR_INVALID');
 }

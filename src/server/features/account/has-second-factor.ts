@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** Whether sign-in asks for a second step. The user's row is held until the transaction ends, so that it stays true. */
+export async function hasSecondFactor(tx: Tx, { actor }: Pick<SignedInCtx, 'actor'>): Promise<boolean> {
+  const [user] = await tx
+    .select({ enabled: users.two_factor_enabled })
+    .from(users)
+    .where(eq(users.id, actor.user_id))
+    .for('update');
+  return user?.enabled ?? false;
+}
