@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import type { Actor } from '../context.ts';
 import { sessions, users } from '../db/schema/users.ts';
@@ -9,9 +10,9 @@ import { type ChangeFeed, openChangeFeed } from '../events/change-feed.ts';
 const PASSWORD = 'quiet-harbour-71';
 
 let services: TestServices;
-let app: ServedApp;
+let app: HttpServer;
 /** A second process of the product, on the same database: it hears of changes by a connection of its own. */
-let other: ServedApp;
+let other: HttpServer;
 let otherFeed: ChangeFeed;
 let admin: Actor;
 let queries: string[];
@@ -19,10 +20,10 @@ let queries: string[];
 beforeAll(async () => {
   services = await startTestServices();
   services.setNow(new Date().toISOString());
-  app = await serveApp(services);
+  app = await serveOverHttp(services);
   const { pool } = services.connection;
   otherFeed = await openChangeFeed(pool.options.connectionString ?? '', services.log);
-  other = await serveApp({ ...services, changes: otherFeed });
+  other = await serveOverHttp({ ...services, changes: otherFeed });
   admin = await createActor(services, { role: 'admin' });
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, serveApp } from '#tests/support/served-app.ts';
+import { serveOverHttp } from '#tests/support/http-server.ts';
+import { openBrowser } from '#tests/support/test-browser.ts';
 import { contextOf, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { connect } from '../db/connect.ts';
 import { rate_limits } from '../db/schema/rate-limits.ts';
@@ -47,7 +48,7 @@ it('a questionnaire link opens 300 times in a quarter of an hour, in all process
 it('a program is told by HTTP how long to wait', async () => {
   const ctx = from('127.0.0.1');
   for (let attempt = 0; attempt < 300; attempt += 1) await limitAttempts(ctx, 'link-open', 'a-token');
-  const app = await serveApp(services);
+  const app = await serveOverHttp(services);
   const answer = await openBrowser(app.url).fetch('/api/links/open', {
     method: 'POST',
     body: { token: 'a-token' },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/events.ts';
-import { type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
-let app: ServedApp;
+let app: HttpServer;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  app = await serveApp(services);
+  app = await serveOverHttp(services);
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const { key } = await admin.apiKeys.create({ name: 'Listener', role: 'staff' });
   headers = { authorization: `Bearer ${key}` };

@@ -3,7 +3,7 @@ import { createRouterClient, ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Permission } from '#contract/procedure.ts';
-import { serveApp } from '#tests/support/served-app.ts';
+import { serveOverHttp } from '#tests/support/http-server.ts';
 import {
   contextOf,
   createActor,
@@ -105,7 +105,7 @@ describe('the server checks the permission of every procedure before it looks at
 });
 
 it('the API document lists every procedure under its address', async () => {
-  const app = await serveApp(services);
+  const app = await serveOverHttp(services);
   try {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;

@@ -3,11 +3,11 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { contract } from '#contract/contract.ts';
-import { type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
-let app: ServedApp;
+let app: HttpServer;
 let headers: Record<string, string>;
 let call: ContractRouterClient<typeof contract>;
 
@@ -15,7 +15,7 @@ const ANN = { first_name: 'Ann', surname: 'Plain', email: 'ann@example.com', inq
 
 beforeAll(async () => {
   services = await startTestServices();
-  app = await serveApp(services);
+  app = await serveOverHttp(services);
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const { key } = await admin.apiKeys.create({ name: 'Plain calls', role: 'staff' });
   headers = { authorization: `Bearer ${key}` };

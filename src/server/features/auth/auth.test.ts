@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
-import { openBrowser, type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 import { sessions, users } from '../../db/schema/users.ts';
@@ -10,13 +11,13 @@ const PASSWORD = 'quiet-harbour-71';
 const NEW_PASSWORD = 'amber-lantern-44';
 
 let services: TestServices;
-let app: ServedApp;
+let app: HttpServer;
 
 beforeAll(async () => {
   services = await startTestServices();
   // Sessions are the library's, which knows no clock but the real one.
   services.setNow(new Date().toISOString());
-  app = await serveApp(services);
+  app = await serveOverHttp(services);
 });
 afterAll(async () => {
   await app.stop();

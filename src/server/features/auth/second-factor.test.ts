@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser, type ServedApp, serveApp } from '#tests/support/served-app.ts';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { totp } from '#tests/support/totp.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
@@ -10,14 +11,14 @@ import { two_factors, users } from '../../db/schema/users.ts';
 const PASSWORD = 'quiet-harbour-71';
 
 let services: TestServices;
-let app: ServedApp;
+let app: HttpServer;
 let admin: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
   services = await startTestServices();
   // Codes are the library's, which knows no clock but the real one.
   services.setNow(new Date().toISOString());
-  app = await serveApp(services);
+  app = await serveOverHttp(services);
   admin = callAs(services, await createActor(services, { role: 'admin' }));
 });
 afterAll(async () => {

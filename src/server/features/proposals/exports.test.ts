@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposal_exports } from '#server/db/schema/proposal-runs.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
+import { serveOverHttp } from '#tests/support/http-server.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
-import { serveApp } from '#tests/support/served-app.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { clientInReview } from './reviewed-client.fixture.ts';
 
@@ -30,7 +30,7 @@ const storeExport = (header: string[], values: string[], exported_at: string) =>
 
 describe('the export function', () => {
   it('takes the client as `id` in the query and an empty body, and answers values', async () => {
-    const app = await serveApp(services);
+    const app = await serveOverHttp(services);
     try {
       const admin = callAs(services, await createActor(services, { role: 'admin' }));
       const { key } = await admin.apiKeys.create({ name: 'Sheet', role: 'staff' });

@@ -1,30 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import { createEventStreams } from '#server/events/event-stream.ts';
-import { createApp } from '#server/http/app.ts';
-import type { TestServices } from './test-services.ts';
-
-export interface ServedApp {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** The HTTP face of `services` on a port of its own, as one more process of the product would be. */
-export async function serveApp(services: TestServices): Promise<ServedApp> {
-  const streams = createEventStreams(services.changes);
-  const app = createApp(services, streams);
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      streams.closeAll();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 export interface Browser {
   /** What the last answer set and earlier ones left, as a browser keeps it. */
   cookies: Map<string, string>;
