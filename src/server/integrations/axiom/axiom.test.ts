@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnv } from '../../env.ts';
-import { triggerBot } from './axiom.ts';
+import { testConnection, triggerBot } from './axiom.ts';
 import { type AxiomDouble, startAxiomDouble } from './axiom-double.fixture.ts';
 
 const KEY = 'axiom-key-for-tests';
@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(() => axiom.answerWith(null));
 afterAll(() => axiom.stop());
+
+const inCodePoint = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** What became of a bot whose start Axiom answers so. */
 async function answered(status: number, body: unknown) {
@@ -110,6 +112,20 @@ describe('what is kept of an answer', () => {
     expect(kept).toMatchObject({ reason: 'No [key]', answer: expect.stringContaining('[secret]') });
   });
 
+  it.each([
+    ['with its slashes escaped', (text: string) => JSON.stringify(text).replaceAll('/', '\\/')],
+    ['in code points', (text: string) => `"${text.replace(/./g, inCodePoint)}"`],
+    ['as JSON within JSON', (text: string) => JSON.stringify(JSON.stringify(text))],
+  ])('holds neither of them however Axiom spells it: %s', async (_how, spell) => {
+    const awkward = { ...env, axiomApiKey: 'a+key/of "tests\\' };
+    const body = `{"status":"error","message":${spell(`No ${awkward.axiomApiKey}!`)},"sent":${spell(SECRET)}}`;
+    axiom.answerWith({ status: 200, body });
+    const kept = await triggerBot(awkward, call);
+    expect(kept.reason).toMatch(/^"?No \[key\]!"?$/);
+    expect(kept.answer).toMatch(/\[key\].*\[secret\]/);
+    expect((await testConnection(awkward, 'Send proposal')).message).toBe(kept.reason);
+  });
+
   it('is short, and can be stored', async () => {
     const kept = await answered(200, { status: 'error', message: `No${'\u0000'} ${'x'.repeat(50_000)}` });
     expect(kept.reason).toMatch(/^No x+$/);
@@ -125,5 +141,35 @@ describe('what is kept of an answer', () => {
         run_url: null,
       });
     }
+  });
+});
+
+describe('Test Connection', () => {
+  const says = async (status: number, body: unknown) => {
+    axiom.answerWith({ status, body: JSON.stringify(body) });
+    return testConnection(env, call.name);
+  };
+  const error = { status: 'error', message: 'Not today' };
+
+  it('calls the key refused only where Axiom judged it', async () => {
+    for (const status of [200, 401, 403]) {
+      expect(await says(status, error)).toEqual({ result: 'key_refused', message: 'Not today' });
+    }
+    expect(await says(401, {})).toEqual({ result: 'key_refused', message: null });
+  });
+
+  it('says what Axiom says of its own troubles, else the status', async () => {
+    for (const status of [301, 404, 429, 500, 503]) {
+      expect(await says(status, error)).toEqual({ result: 'unreachable', message: 'Not today' });
+    }
+    const none = { result: 'unreachable', message: 'Axiom answered with status 500' };
+    expect(await says(500, { status: 'error' })).toEqual(none);
+    expect(await says(500, { status: 'success', data: { names: [call.name] } })).toEqual(none);
+  });
+
+  it('keeps no more of it than fits', async () => {
+    const { message } = await says(200, { status: 'error', message: `No${'\u0000'} ${'x'.repeat(50_000)}` });
+    expect(message).toMatch(/^No x+$/);
+    expect(message).toHaveLength(2_000);
   });
 });

@@ -4,6 +4,7 @@ import type { SheetRow } from '#contract/proposals/run.ts';
 import { cleanText } from '#contract/text.ts';
 import type { Env } from '../../env.ts';
 import { OutboundError, post } from '../outbound/request.ts';
+import { blankOut } from './blank-out.ts';
 
 /*
  * Axiom's HTTP API, as documented at axiom.ai/docs/developer-hub/api: every call is a POST with the key in its JSON
@@ -55,7 +56,7 @@ export async function triggerBot(
       body: JSON.stringify({ key, name, data: [data.header, data.values] }),
       timeoutMs,
     });
-    const said = body.replaceAll(key, '[key]').replaceAll(secret, '[secret]');
+    const said = blankOut(blankOut(body, key, '[key]'), secret, '[secret]');
     return { ...readTriggerAnswer(status, said), answer_status: status, answer: cleanText(said, KEPT) };
   } catch (error) {
     if (error instanceof OutboundError) return failed(error.message);
@@ -65,9 +66,9 @@ export async function triggerBot(
 
 function readTriggerAnswer(status: number, body: string): Pick<TriggerAnswer, 'kind' | 'reason' | 'run_url'> {
   const said = triggerAnswerSchema.safeParse(parseJson(body)).data;
-  const message = said && 'message' in said ? cleanText(said.message ?? '', KEPT) || null : null;
-  if (status < 200 || status > 299) {
-    return { kind: 'failed', reason: message ?? `Axiom answered with status ${status}`, run_url: null };
+  const message = said && 'message' in said ? keptMessage(said.message) : null;
+  if (!isSuccess(status)) {
+    return { kind: 'failed', reason: message ?? answeredWith(status), run_url: null };
   }
   if (said === undefined) {
     return { kind: 'failed', reason: 'Axiom gave an answer that is not understood', run_url: null };
@@ -95,12 +96,12 @@ export async function testConnection(env: AxiomEnv, botId: string): Promise<Conn
       body: JSON.stringify({ key }),
       timeoutMs: TIMEOUT_MS,
     });
-    const said = listAnswerSchema.safeParse(parseJson(body)).data;
-    const message = said?.status === 'error' ? (said.message?.replaceAll(key, '[key]') ?? null) : null;
-    if (said?.status === 'error' || status === 401 || status === 403)
-      return { result: 'key_refused', message };
-    if (status < 200 || status > 299 || said === undefined) {
-      return { result: 'unreachable', message: `Axiom answered with status ${status}` };
+    const said = listAnswerSchema.safeParse(parseJson(blankOut(body, key, '[key]'))).data;
+    const message = said?.status === 'error' ? keptMessage(said.message) : null;
+    const isJudged = status === 401 || status === 403 || (isSuccess(status) && said?.status === 'error');
+    if (isJudged) return { result: 'key_refused', message };
+    if (!isSuccess(status) || said?.status !== 'success') {
+      return { result: 'unreachable', message: message ?? answeredWith(status) };
     }
     return { result: said.data.names.includes(botId) ? 'connected' : 'bot_unknown', message: null };
   } catch (error) {
@@ -108,6 +109,16 @@ export async function testConnection(env: AxiomEnv, botId: string): Promise<Conn
     throw error;
   }
 }
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
+}
+
+function keptMessage(message = ''): string | null {
+  return cleanText(message, KEPT) || null;
+}
+
+const answeredWith = (status: number) => `Axiom answered with status ${status}`;
 
 function parseJson(text: string): unknown {
   try {
