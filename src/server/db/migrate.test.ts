@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
+import { countClients } from '../features/clients/count-clients.ts';
+import { listClients } from '../features/clients/list-clients.ts';
+import { readOverview } from '../features/dashboard/read-overview.ts';
+import { connect } from './connect.ts';
 import { knownSchemaVersions, MIGRATIONS_FOLDER, migrate, NewerSchemaError } from './migrate.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -39,6 +44,39 @@ async function withOneMore(statements: string): Promise<string> {
   return folder;
 }
 
+/** Three clients with what every schema has: notes, links, answers and their history. */
+const ROWS = `
+  insert into clients (first_name, surname, email, proposal_id, status, phone_number, company, inquiry_source, calendly_booking)
+  values ('Ann', 'Bell', 'ann@example.com', 'TG20261', 'info_returned', '07700 900123', 'Qz Ltd', ' Email', false),
+    ('Bo', 'Dell', 'bo@example.com', 'TG20262', 'new_inquiry', null, null, null, true),
+    ('Cy', 'Fell', 'cy@example.com', 'TG20263', 'new_inquiry', null, null, ' ', false);
+  insert into client_notes (client_id, note_text) select id, 'Rang back' from clients where first_name = 'Ann';
+  insert into external_info_tokens (client_id, token_hash, expires_at)
+    select id, 'hash', now() from clients where first_name = 'Ann';
+  insert into additional_information (client_id, industry, engagement_type, answered_at)
+    select id, 'Bakery', '{Tax return}', now() from clients where first_name = 'Ann';
+  insert into activity_events (client_id, actor_name, type, changes, at)
+    select id, 'Sam', type, changes::jsonb, now() - age
+    from clients, (values
+      ('Ann', 'client.created', '{"status":{"from":null,"to":"new_inquiry"}}', interval '90 days'),
+      ('Ann', 'client.status_changed', '{"status":{"from":"new_inquiry","to":"info_returned"}}', interval '0'),
+      ('Ann', 'note.added', '{}', interval '0'),
+      ('Bo', 'client.created', '{"status":{"from":null,"to":"new_inquiry"}}', interval '0'),
+      ('Cy', 'client.created', '{"status":{"from":null,"to":"new_inquiry"}}', interval '0')
+    ) as events (name, type, changes, age) where name = first_name;`;
+const CALL = `
+  insert into calls (client_id, booked_by, starts_at, duration_minutes, sequence)
+  select id, 'Tax Adviser', now(), 30, 0 from clients where first_name = 'Ann'`;
+const ANN = { first_name: 'Ann', status: 'info_returned', has_answers: true, inquiry_source: ' Email' };
+
+async function hasColumn(sql: pg.Client, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'select from information_schema.columns where table_name = $1 and column_name = $2',
+    [table, column],
+  );
+  return rowCount === 1;
+}
+
 const migrationCount = async (sql: pg.Client) =>
   Number((await sql.query('select count(*) from drizzle.__drizzle_migrations')).rows[0].count);
 
@@ -48,21 +86,50 @@ describe('migrations', () => {
     async ({ version }) => {
       const { url, sql } = await emptyDatabase();
       await migrate(url, { upTo: version });
-      await sql.query(`
-        insert into clients (first_name, surname, email, proposal_id, status)
-        values ('Ann', 'Bell', 'ann@example.com', 'TG20261', 'info_returned')`);
-      await sql.query(`
-        insert into client_notes (client_id, note_text) select id, 'Rang back' from clients`);
-      await sql.query(`
-        insert into external_info_tokens (client_id, token_hash, expires_at) select id, 'hash', now() from clients`);
+      await sql.query(ROWS);
+      const [calls] = (await sql.query(`select to_regclass('calls') as there`)).rows;
+      if (calls.there) await sql.query(CALL);
+      const invitedBefore = await hasColumn(sql, 'calls', 'invited_email');
       await migrate(url);
       expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
+
+      const { db, close } = connect(url, { onError: () => undefined });
+      cleanUps.push(close);
+      const found = async (search: string) =>
+        (await listClients({ ctx: { db }, input: { search, limit: 10, skip: 0 } })).items;
+      // By a part of a name, the digits of a number, and letters rare enough for the kept grams.
+      for (const search of ['bel', '07700 900', 'qz']) expect((await found(search))[0]).toMatchObject(ANN);
+      expect(await found('zz')).toEqual([]);
+
+      const none = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0]));
+      expect(await readOverview({ db })).toMatchObject({
+        statuses: { ...none, info_returned: 1, new_inquiry: 2 },
+        entered: { ...none, new_inquiry: 2, info_returned: 1 },
+        inquiry_sources: [
+          { source: 'Calendly', count: 1 },
+          { source: 'Email', count: 1 },
+        ],
+        recent_activity: Array(5).fill({ actor_name: 'Sam' }),
+      });
+      expect(await countClients({ ctx: { db }, input: { status: 'new_inquiry' } })).toEqual({
+        matching: 2,
+        total: 3,
+      });
       const { rows } = await sql.query(`
-        select c.first_name, c.status, n.note_text, t.token_hash
-        from clients c join client_notes n on n.client_id = c.id join external_info_tokens t on t.client_id = c.id`);
+        select n.note_text, t.token_hash, a.industry, a.engagement_type from clients c
+        join client_notes n on n.client_id = c.id join external_info_tokens t on t.client_id = c.id
+        join additional_information a on a.client_id = c.id`);
       expect(rows).toEqual([
-        { first_name: 'Ann', status: 'info_returned', note_text: 'Rang back', token_hash: 'hash' },
+        { note_text: 'Rang back', token_hash: 'hash', industry: 'Bakery', engagement_type: ['Tax return'] },
       ]);
+      const invited = await sql.query('select invited_email from calls');
+      expect(invited.rows).toEqual(
+        calls.there ? [{ invited_email: invitedBefore ? null : 'ann@example.com' }] : [],
+      );
+
+      // What is kept goes on being kept.
+      await sql.query(`delete from clients where first_name = 'Cy'`);
+      expect(await countClients({ ctx: { db }, input: {} })).toEqual({ matching: 2, total: 2 });
     },
   );
 
