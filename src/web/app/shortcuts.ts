@@ -1,5 +1,5 @@
-import { SCREEN_KEYS } from '#web/features/command-palette/screen-keys.ts';
 import { MODIFIER_KEY } from '#web/lib/modifier-key.ts';
+import { SCREENS } from '#web/lib/screens.ts';
 
 interface Shortcut {
   keys: readonly string[];
@@ -20,7 +20,7 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
   },
   {
     label: 'Go to',
-    shortcuts: SCREEN_KEYS.map(({ key, name }) => ({ keys: ['G', key], does: name })),
+    shortcuts: SCREENS.map(({ letter, label }) => ({ keys: ['G', letter], does: label })),
   },
   {
     label: 'On a client',
@@ -43,7 +43,7 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
 const PAIR_MS = 1_500;
 
 export type Meaning =
-  | { kind: 'go'; to: (typeof SCREEN_KEYS)[number]['to'] }
+  | { kind: 'go'; to: (typeof SCREENS)[number]['to'] }
   | { kind: 'help' | 'search' | 'add' | 'first-of-pair' }
   /** What a control on the screen may answer to. */
   | { kind: 'control'; key: string };
@@ -51,7 +51,7 @@ export type Meaning =
 /** What a key means; `sinceG`: milliseconds since G was pressed, undefined where another key came between. */
 export function meaningOf(key: string, sinceG: number | undefined): Meaning | null {
   if (sinceG !== undefined && sinceG <= PAIR_MS) {
-    const screen = SCREEN_KEYS.find((known) => known.key === key.toUpperCase());
+    const screen = SCREENS.find(({ letter }) => letter === key.toUpperCase());
     return screen ? { kind: 'go', to: screen.to } : null;
   }
   if (key === '?') return { kind: 'help' };

@@ -1,34 +1,17 @@
 import { Badge, Group } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconClipboardCheck,
-  IconLayoutDashboard,
-  IconSettings,
-  IconUsers,
-  IconVideo,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LinkLine } from '#web/components/link-line.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { MAIN_SCREENS } from '#web/lib/screens.ts';
 import classes from './sidebar.module.css';
 
 // Where items carry their names nothing has to be told.
 const SidebarTooltip = lazy(async () => ({
   default: (await import('./sidebar-tooltip.tsx')).SidebarTooltip,
 }));
-
-const ITEMS = [
-  { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard },
-  { label: 'Clients', to: paths.clients, icon: IconUsers, badge: 'clients' },
-  { label: 'Book Zoom Call', to: paths.bookZoomCall, icon: IconVideo, badge: 'book_zoom_call' },
-  { label: 'Reviews', to: paths.reviews, icon: IconClipboardCheck, badge: 'reviews' },
-  { label: 'Service Configuration', to: paths.serviceConfiguration, icon: IconAdjustmentsHorizontal },
-  { label: 'Settings', to: paths.settings, icon: IconSettings },
-] as const;
 
 /** The mark and the name; collapsed the mark alone. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {
@@ -47,7 +30,7 @@ export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collaps
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
       {head}
-      {ITEMS.map((item) => (
+      {MAIN_SCREENS.map((item) => (
         <SidebarItem
           key={item.to}
           {...item}
@@ -61,8 +44,8 @@ export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collaps
 
 interface SidebarItemProps {
   label: string;
-  to: (typeof ITEMS)[number]['to'];
-  icon: typeof IconUsers;
+  to: (typeof MAIN_SCREENS)[number]['to'];
+  icon: (typeof MAIN_SCREENS)[number]['icon'];
   count: number;
   collapsed: boolean;
 }

@@ -1,27 +1,14 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { menuName } from '#contract/users/shown-user.ts';
-import { signOut, useUser } from '#web/lib/auth.tsx';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { useUser } from '#web/lib/auth.tsx';
+import { COLOUR_SCHEMES } from '#web/lib/colour-schemes.ts';
+import { leave } from '#web/lib/leave.ts';
 import { paths } from '#web/lib/paths.ts';
 import classes from './user-menu.module.css';
 import { UserMenuButton } from './user-menu-button.tsx';
-
-const SCHEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-] as const;
 
 /** The menu itself. It opens as soon as it is there, since its code is loaded by the first click. */
 export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => void }) {
@@ -37,14 +24,9 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
     setOpened(true);
   }, []);
 
-  async function leave(): Promise<void> {
+  async function signOut(): Promise<void> {
     setLeaving(true);
-    try {
-      await signOut();
-    } catch (error) {
-      setLeaving(false);
-      notifyError(describeError(error, 'Failed to sign out'));
-    }
+    if (!(await leave())) setLeaving(false);
   }
 
   return (
@@ -64,7 +46,7 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(toScheme(value))}>
-          {SCHEMES.map(({ value, label, icon: Icon }) => (
+          {COLOUR_SCHEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem
               key={value}
               value={value}
@@ -92,7 +74,7 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           disabled={leaving}
           closeMenuOnClick={false}
-          onClick={() => void leave()}
+          onClick={() => void signOut()}
         >
           Sign out
         </Menu.Item>
@@ -101,6 +83,6 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
   );
 }
 
-function toScheme(value: string): (typeof SCHEMES)[number]['value'] {
-  return SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto';
+function toScheme(value: string): (typeof COLOUR_SCHEMES)[number]['value'] {
+  return COLOUR_SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto';
 }

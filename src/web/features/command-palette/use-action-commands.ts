@@ -1,24 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '#web/lib/auth.tsx';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { COLOUR_SCHEMES } from '#web/lib/colour-schemes.ts';
+import { leave } from '#web/lib/leave.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { Command } from './command.ts';
-
-const SCHEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-] as const;
 
 /** What can be done on any screen; `typed` is whether anything is being looked for. */
 export function useActionCommands({
@@ -51,7 +37,7 @@ export function useActionCommands({
   if (!typed) return always;
   return [
     ...always,
-    ...SCHEMES.map(
+    ...COLOUR_SCHEMES.map(
       ({ value, label, icon }): Command => ({
         id: `theme-${value}`,
         label: `Theme: ${label}`,
@@ -62,12 +48,4 @@ export function useActionCommands({
     ),
     { id: 'sign-out', label: 'Sign out', icon: IconLogout, keywords: 'log leave', run: () => void leave() },
   ];
-}
-
-async function leave(): Promise<void> {
-  try {
-    await signOut();
-  } catch (error) {
-    notifyError(describeError(error, 'Failed to sign out'));
-  }
 }
