@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { atRest, showTheme } from './at-rest.ts';
 import { addDemoClients } from './demo-clients.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -92,18 +93,7 @@ async function show(page: Page, app: TestApp, path: string): Promise<void> {
 /** An open list hangs at the end of the document, tied to its field by ARIA; that it is in no landmark is no fault. */
 const LIST_OUTSIDE = /^region: .*Popover-dropdown/;
 
-/** Past the end of what fades in: axe measures colours as they are at that moment. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-}
-
-/** Gives the screen time to follow what changed. */
-async function nextFrames(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-}
-
 async function problems(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  await settled(page);
   return (await accessibilityProblems(page, rules))
     .filter((problem) => !LIST_OUTSIDE.test(problem))
     .map((problem) => `${where}: ${problem}`);
@@ -116,9 +106,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 async function problemsInBoth(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of [['light'], ['dark', COLOUR_RULES]] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await page.evaluate(nextFrames);
+    await showTheme(page, colorScheme);
     found.push(...(await problems(page, `${where}, ${colorScheme}`, rules)));
   }
   return found;
@@ -146,7 +134,7 @@ test('axe finds nothing on any screen, light and dark; nothing is lost where it 
     for (const { name: how, width, fontSize } of ENLARGED) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
-      await page.evaluate(nextFrames);
+      await atRest(page);
       // What is measured by script follows a moment later.
       await expect.soft.poll(() => page.evaluate(whatIsBeyond), { message: `${name}, ${how}` }).toEqual([]);
     }
@@ -535,6 +523,34 @@ test('a dialog keeps the focus, and gives it back to what opened it', async ({ p
   }
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+test('what is for administrators says to staff which screen it is, and that it is not theirs', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await enter(page, app);
+  const colleague = { email: 'olga@example.com', password: 'quiet-harbour-71' };
+  const created = await page.request.post(`${app.url}/api/users`, {
+    headers: { origin: app.url },
+    data: { first_name: 'Olga', last_name: 'Other', role: 'staff', ...colleague },
+  });
+  const { id } = (await created.json()) as { id: string };
+  const staff = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(staff, app, colleague);
+  for (const [path, title] of [
+    ['create', 'Create New User'],
+    [`${id}/view`, 'User Details'],
+    [`${id}/edit`, 'Edit User'],
+  ] as const) {
+    await staff.goto(`${app.url}/users/${path}`);
+    await expect(staff.getByText('Access Restricted')).toBeVisible();
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(staff).toHaveTitle(`${title} · Tallygate`);
+    expect(await problems(staff, title)).toEqual([]);
+  }
+  await staff.context().close();
 });
 
 test('a new screen starts with the focus at its content, and names itself', async ({ page, app }) => {

@@ -13,16 +13,20 @@ const route = getRouteApi('/app/users/$id/edit');
 export function UserEditPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
-  if (!useIsAdmin()) return <AccessRestricted />;
+  const back = <BackLink to={paths.settings}>Back to Settings</BackLink>;
+  if (!useIsAdmin()) {
+    return (
+      <>
+        <PageHeader title="Edit User" back={back} />
+        <AccessRestricted />
+      </>
+    );
+  }
   return (
     <UserRecord key={id} id={id}>
       {(user) => (
         <>
-          <PageHeader
-            title="Edit User"
-            subtitle={userName(user)}
-            back={<BackLink to={paths.settings}>Back to Settings</BackLink>}
-          />
+          <PageHeader title="Edit User" subtitle={userName(user)} back={back} />
           <UserEditForm user={user} onSaved={() => void navigate({ to: paths.settings })} />
         </>
       )}

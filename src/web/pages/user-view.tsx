@@ -14,7 +14,15 @@ const route = getRouteApi('/app/users/$id/view');
 
 export function UserViewPage() {
   const { id } = route.useParams();
-  if (!useIsAdmin()) return <AccessRestricted />;
+  const back = <BackLink to={paths.settings}>Back to Settings</BackLink>;
+  if (!useIsAdmin()) {
+    return (
+      <>
+        <PageHeader title="User Details" back={back} />
+        <AccessRestricted />
+      </>
+    );
+  }
   return (
     <UserRecord key={id} id={id}>
       {(user) => (
@@ -22,7 +30,7 @@ export function UserViewPage() {
           <PageHeader
             title="User Details"
             subtitle={userName(user)}
-            back={<BackLink to={paths.settings}>Back to Settings</BackLink>}
+            back={back}
             actions={
               <LinkButton
                 to={paths.userEdit}
