@@ -43,9 +43,11 @@ test('the queue: oldest first, Previous and Next, three lines, booking', async (
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
   await expect(page.getByText('Zoom call booked for Tax Adviser')).toBeVisible();
   await expect(page.getByText('Client 1 of 1 waiting for calls')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeFocused();
   await page.getByRole('button', { name: 'Book for Senior Partner' }).click();
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'View Clients' })).toBeFocused();
 });
 
 test('who books second is told, and the client stays in view', async ({ page, app }) => {
@@ -91,8 +93,20 @@ test('a date and time give an invitation, by mail and as a file', async ({ page,
   await page.getByLabel('Senior Partner').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Booked for Senior Partner').first()).toBeVisible();
+  await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(2);
+
+  const { client } = await (await page.request.get(`${app.url}/api/clients/${id}`)).json();
+  const corrected = { ...client, email: 'leonhard@example.com' };
+  const saved = await page.request.put(`${app.url}/api/clients/${id}`, { data: corrected });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await expect(page.getByText('The invitation went to euler@example.com.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change call' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The invitation went to euler@example.com.')).toBeHidden();
+  await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(1);
+  await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(3);
   await page.getByRole('button', { name: 'Cancel call' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click();
   await expect(page.getByText('No call is booked at present')).toBeVisible();
-  await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(3);
+  await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
 });

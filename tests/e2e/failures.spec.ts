@@ -27,7 +27,13 @@ test.beforeEach(async ({ page, app, context }) => {
 
 async function findClients(page: Page, app: TestApp): Promise<void> {
   const ask = async (path: string) => (await page.request.get(`${app.url}/api${path}`)).json();
-  for (const status of ['new_inquiry', 'info_returned', 'proforma_review', 'onedrive_created']) {
+  for (const status of [
+    'new_inquiry',
+    'info_returned',
+    'zoom_call_booked',
+    'proforma_review',
+    'onedrive_created',
+  ]) {
     clientIn[status] = (await ask(`/clients?limit=1&status=${status}`)).items[0].id;
   }
   const { items } = await ask('/users');
@@ -62,6 +68,7 @@ const LOADS: { path: string; call: string; says: string; leadsTo?: string }[] = 
     leadsTo: '/clients/{proforma_review}',
   },
   { path: '/book-zoom-call', call: 'calls/queue', says: 'Failed to fetch clients' },
+  { path: '/clients/{zoom_call_booked}', call: 'calls/get', says: 'Failed to fetch call' },
   { path: '/reviews', call: 'reviews/queue', says: 'Failed to fetch clients for review' },
   { path: '/settings', call: 'users/list', says: 'Failed to fetch users' },
   { path: '/settings?tab=automation', call: 'automation/get', says: 'Failed to fetch Axiom settings' },

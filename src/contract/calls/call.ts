@@ -20,11 +20,6 @@ export const callSchema = z.object({
 });
 export type Call = z.infer<typeof callSchema>;
 
-/** Whether two addresses reach one mailbox: a corrected capital is no other address. */
-export function isSameEmail(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
 /** Where a client stands in the queue: since when, then by id. It says where to go on after the client has left. */
 export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
 export type QueuePlace = z.infer<typeof queuePlaceSchema>;

@@ -1,8 +1,8 @@
+import type { TimedCall } from '#contract/calls/expected-call.ts';
 import type { Env } from '../../env.ts';
 import { letter } from '../../integrations/mail/letter.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { type InvitedClient, invitationFile } from './invitation.ts';
-import type { TimedCall } from './timed-call.ts';
 
 interface CallMail {
   call: TimedCall;

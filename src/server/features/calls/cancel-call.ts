@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/calls/call.ts';
+import { isExpected } from '#contract/calls/expected-call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { calls } from '../../db/schema/clients.ts';
@@ -7,7 +8,6 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { findOpenCall } from './open-call.ts';
 import { sendCancellation } from './send-call-mail.ts';
-import { isExpected } from './timed-call.ts';
 import { nextSequence } from './write-call.ts';
 
 /** Withdraws a client's call and its invitation; the status stays. Throws NOT_FOUND, NO_CALL. */

@@ -6,10 +6,10 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { comesTwiceInLondon } from '#contract/calls/call-time.ts';
+import type { TimedCall } from '#contract/calls/expected-call.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Env } from '../../env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';
-import type { TimedCall } from './timed-call.ts';
 
 export interface InvitedClient {
   first_name: string;

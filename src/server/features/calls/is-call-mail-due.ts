@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isSameEmail } from '#contract/calls/call.ts';
+import { isSameEmail } from '#contract/calls/expected-call.ts';
 import type { Services } from '../../context.ts';
 import { calls } from '../../db/schema/clients.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';

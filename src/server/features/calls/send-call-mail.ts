@@ -1,8 +1,8 @@
+import type { InvitedCall, TimedCall } from '#contract/calls/expected-call.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { cancellationMail, invitationMail } from './call-mail.ts';
 import type { InvitedClient } from './invitation.ts';
-import type { InvitedCall, TimedCall } from './timed-call.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now'>;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Booking, type Call, isSameEmail } from '#contract/calls/call.ts';
+import type { Booking, Call } from '#contract/calls/call.ts';
+import { earlierAddress, isAhead, isExpected } from '#contract/calls/expected-call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -7,7 +8,6 @@ import { calls } from '../../db/schema/clients.ts';
 import type { ClientRow } from '../clients/lock-client.ts';
 import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';
-import { isAhead, isExpected } from './timed-call.ts';
 
 /**
  * Writes what a call is now, for a locked client, and sends the invitation that follows from it: a first one, the same
@@ -25,7 +25,7 @@ export async function writeCall(
   const at = now.toISOString();
   const before = await findOpenCall(tx, client.id);
   const expected = before && isExpected(before, now) ? before : null;
-  const moved = expected !== null && !isSameEmail(expected.invited_email, client.email);
+  const moved = earlierAddress(before, client.email, now) !== null;
   const same =
     before?.booked_by === booked_by &&
     before.starts_at === starts_at &&

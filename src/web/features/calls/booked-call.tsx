@@ -1,20 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { earlierAddress } from '#contract/calls/expected-call.ts';
 import type { Client } from '#contract/clients/client.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { InvitationButton } from './invitation-button.tsx';
 import { RebookDialog } from './rebook-dialog.tsx';
+
+const FETCH_FAILED = 'Failed to fetch call';
 
 /** The call that is booked with a client: when, with whom, and changing that. */
 export function BookedCall({ client }: { client: Client }) {
   const [changing, setChanging] = useState(false);
-  const { data } = useQuery(orpc.calls.get.queryOptions({ input: { client_id: client.id } }));
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.calls.get.queryOptions({ input: { client_id: client.id } }),
+  );
+  useErrorToast(data ? null : error, FETCH_FAILED);
   const cancel = useMutation(
     orpc.calls.cancel.mutationOptions({
       onSuccess: () => notifySuccess('Zoom call cancelled'),
@@ -23,6 +31,7 @@ export function BookedCall({ client }: { client: Client }) {
   );
   const call = data?.call ?? null;
   const starts_at = call?.starts_at ?? null;
+  const elsewhere = earlierAddress(call, client.email, new Date());
 
   async function askAndCancel(): Promise<void> {
     const sure = await confirm({
@@ -38,6 +47,13 @@ export function BookedCall({ client }: { client: Client }) {
     if (sure) cancel.mutate({ client_id: client.id });
   }
 
+  if (error && !data) {
+    return (
+      <SectionCard title="Zoom Call">
+        <ErrorState title={FETCH_FAILED} onRetry={() => void refetch()} retrying={isFetching} />
+      </SectionCard>
+    );
+  }
   return (
     <SectionCard title="Zoom Call">
       <Stack gap="sm">
@@ -53,6 +69,11 @@ export function BookedCall({ client }: { client: Client }) {
                 ? 'No date and time yet'
                 : `${formatDateTime(starts_at)} (UK time), ${call.duration_minutes} minutes`)}
           </Text>
+          {elsewhere !== null && (
+            <Text size="sm">
+              The invitation went to {elsewhere}. To send it to {client.email}, open 'Change call' and save.
+            </Text>
+          )}
         </div>
         <Group gap="xs">
           <Button variant="default" size="xs" disabled={!data} onClick={() => setChanging(true)}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPhoneOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Call, QueuePlace } from '#contract/calls/call.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -27,7 +27,18 @@ export function CallQueue() {
   const [booked, setBooked] = useState<{ client: Client; call: Call } | null>(null);
   useErrorToast(query.data ? null : query.error, FETCH_FAILED);
   const entry = query.data?.entry ?? null;
-  useShowsClient(entry?.client.id);
+  const shown = entry?.client.id;
+  useShowsClient(shown);
+
+  const landing = useRef<HTMLElement | null>(null);
+  const landHere = (element: HTMLElement | null) => {
+    landing.current = element;
+  };
+  useEffect(() => {
+    // The button that booked is gone with its client: whoever is next is read out, and the keyboard goes on there.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (booked && booked.client.id !== shown && isLost) landing.current?.focus();
+  }, [booked, shown]);
 
   const walk = (place: QueuePlace | null | undefined) => {
     if (place) goTo(place);
@@ -56,16 +67,18 @@ export function CallQueue() {
     <Stack gap="md">
       {booked && <BookedNotice booked={booked} onClose={() => setBooked(null)} />}
       {entry === null || (entry.position === null && total === 0 && booked?.client.id === entry.client.id) ? (
-        <EmptyState
-          icon={IconPhoneOff}
-          title="No clients waiting for Zoom calls"
-          description="A client comes here when their information is returned."
-          actions={
-            <LinkButton variant="default" to={paths.clients}>
-              View Clients
-            </LinkButton>
-          }
-        />
+        <div ref={landHere} tabIndex={-1}>
+          <EmptyState
+            icon={IconPhoneOff}
+            title="No clients waiting for Zoom calls"
+            description="A client comes here when their information is returned."
+            actions={
+              <LinkButton variant="default" to={paths.clients}>
+                View Clients
+              </LinkButton>
+            }
+          />
+        </div>
       ) : (
         <>
           <Group justify="space-between" gap="sm">
@@ -97,6 +110,7 @@ export function CallQueue() {
             <LeftNotice client={entry.client} onContinue={() => leave(entry.next)} />
           )}
           <WaitingClient
+            titleRef={landHere}
             client={entry.client}
             information={entry.additional_information}
             waitingSince={entry.place.waiting_since}

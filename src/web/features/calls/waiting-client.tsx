@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import type { Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { formatPounds } from '#contract/money.ts';
@@ -14,13 +15,15 @@ export interface WaitingClientProps {
   information: AdditionalInformation | null;
   /** ISO instant */
   waitingSince: string;
+  titleRef: Ref<HTMLHeadingElement>;
 }
 
 /** Who is to be called, and what they told us. */
-export function WaitingClient({ client, information, waitingSince }: WaitingClientProps) {
+export function WaitingClient({ client, information, waitingSince, titleRef }: WaitingClientProps) {
   return (
     <SectionCard
       title={clientFullName(client)}
+      titleRef={titleRef}
       description={`${client.proposal_id} · waiting since ${formatDateTime(waitingSince)}`}
       actions={
         <LinkAnchor to={paths.client} params={{ id: client.id }} style={{ whiteSpace: 'nowrap' }}>

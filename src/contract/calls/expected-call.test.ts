@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { earlierAddress, isExpected } from './expected-call.ts';
+
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+const call: Call = {
+  id: 'a',
+  client_id: 'b',
+  booked_by: 'Ann',
+  starts_at: '2026-03-02T10:00:00.001Z',
+  duration_minutes: 30,
+  sequence: 0,
+  invited_email: 'ada@example.com',
+  cancelled_at: null,
+};
+
+test('a call is expected by who was invited to a time that is still ahead', () => {
+  expect(isExpected(call, NOW)).toBe(true);
+  expect(isExpected({ ...call, starts_at: NOW.toISOString() }, NOW)).toBe(false);
+  expect(isExpected({ ...call, starts_at: null }, NOW)).toBe(false);
+  expect(isExpected({ ...call, invited_email: null }, NOW)).toBe(false);
+});
+
+test('an expected call is announced to an earlier address once the client has another one', () => {
+  expect(earlierAddress(call, 'other@example.com', NOW)).toBe('ada@example.com');
+  expect(earlierAddress(call, 'Ada@Example.com', NOW)).toBeNull();
+  expect(earlierAddress(null, 'other@example.com', NOW)).toBeNull();
+  expect(earlierAddress({ ...call, starts_at: NOW.toISOString() }, 'other@example.com', NOW)).toBeNull();
+});
