@@ -34,3 +34,20 @@ export async function held(page: Page, procedure: string): Promise<{ pass: () =>
     fail: releaseWith((route) => route.fulfill(FAULT)),
   };
 }
+
+/** Lets the first call of a procedure reach the server and holds its answer up until it passes, or is lost. */
+export async function answerHeld(
+  page: Page,
+  procedure: string,
+): Promise<{ pass: () => void; lose: () => void }> {
+  const { promise: arrives, resolve: settle } = Promise.withResolvers<boolean>();
+  await page.route(
+    `**/rpc/${procedure}`,
+    async (route) => {
+      const response = await route.fetch();
+      await ((await arrives) ? route.fulfill({ response }) : route.abort());
+    },
+    { times: 1 },
+  );
+  return { pass: () => settle(true), lose: () => settle(false) };
+}

@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { dropdownChoices, isMultiline, numberLimits } from '#contract/catalogue/field-options.ts';
 import type { OptionValue } from '#contract/proforma/services.ts';
@@ -27,27 +28,21 @@ export function ServiceOptionInput({ option, value, onChange, error, path }: Ser
   const description = [option.description, option.helper_text].filter(Boolean).join(' · ') || undefined;
   const text = value === null ? '' : String(value);
   const shared = { label, description, error, 'data-path': path };
+  const tick = {
+    ...shared,
+    label: is_required ? requiredLabel(label) : label,
+    required: is_required,
+    'aria-invalid': error !== undefined,
+    checked: value === true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.checked),
+  };
   const box = { ...shared, required: is_required, inputWrapperOrder: [...HELP_BELOW] };
 
   switch (option.field_type) {
     case 'checkbox':
-      return (
-        <Checkbox
-          {...shared}
-          label={is_required ? requiredLabel(label) : label}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
+      return <Checkbox {...tick} />;
     case 'toggle':
-      return (
-        <Switch
-          {...shared}
-          label={is_required ? requiredLabel(label) : label}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
+      return <Switch {...tick} />;
     case 'dropdown':
       return <Dropdown box={box} option={option} text={text} onChange={onChange} />;
     case 'number': {

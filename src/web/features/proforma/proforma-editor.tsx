@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -27,6 +28,10 @@ export function ProformaEditor({ review }: { review: ProformaReview }) {
   /** What a save replaces: the proforma that was opened, or the newer one somebody chose to replace. */
   const [base, setBase] = useState({ id: review.id, version: review.version });
   const isNewer = review.id !== base.id || review.version > base.version;
+  // One's own save comes back as well: by the live updates before it is answered, or instead of a lost answer.
+  if (isNewer && update.variables && isSame(update.variables.details, review.details)) {
+    setBase({ id: review.id, version: review.version });
+  }
 
   function load(next: ProformaReview): void {
     setOpened(next);
@@ -57,8 +62,7 @@ export function ProformaEditor({ review }: { review: ProformaReview }) {
         onSave={(details) => update.mutateAsync({ ...base, details })}
         onSaved={() => {
           notifySuccess('Proforma details updated successfully');
-          void queryClient.invalidateQueries({ queryKey: orpc.proforma.key() });
-          void navigate({ to: paths.reviews });
+          return navigate({ to: paths.reviews });
         }}
         onFailed={(error) => {
           notifyError(describeError(error, 'Failed to update proforma details'));
@@ -70,6 +74,10 @@ export function ProformaEditor({ review }: { review: ProformaReview }) {
       />
     </>
   );
+}
+
+function isSame(one: object, other: object): boolean {
+  return Object.keys(detailsChanges(one, other)).length === 0;
 }
 
 interface ConflictProps {

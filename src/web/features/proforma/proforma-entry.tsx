@@ -50,7 +50,7 @@ export function ProformaEntry({ client, additionalInformation, held, onUnsaved }
         onUnsaved={onUnsaved}
         onSaved={() => {
           notifySuccess('Comprehensive proforma entry saved and client status updated');
-          void queryClient.invalidateQueries({
+          return queryClient.invalidateQueries({
             queryKey: orpc.clients.get.key({ input: { id: client.id } }),
           });
         }}

@@ -23,7 +23,8 @@ export interface ProformaFormProps {
   catalogue: CatalogueState;
   submitLabel: string;
   onSave: (details: ProformaDetails) => Promise<ProformaReview>;
-  onSaved: (review: ProformaReview) => void;
+  /** Settles once the form is gone or may be used again: until then it counts as saving. */
+  onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
   /** Told whenever it changes whether anything typed would be lost with the form. */
   onUnsaved?: (unsaved: boolean) => void;
@@ -53,14 +54,13 @@ export function ProformaForm({
   order,
   cancel,
 }: ProformaFormProps) {
-  const { form, store, unsaved } = useProformaForm(initial, catalogue.tree);
+  const { form, store, unsaved, wrong, servicesWrong, detailsOf } = useProformaForm(initial, catalogue.tree);
   const guard = useLeaveGuard(unsaved);
   const [tab, setTab] = useState<string | null>(null);
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  const wrong = Object.keys(form.errors);
   const isWrong = (prefixes: readonly string[]) =>
     wrong.some((path) => prefixes.some((prefix) => path.startsWith(prefix)));
   const sections = [
@@ -72,7 +72,7 @@ export function ProformaForm({
       isWrong: isWrong(['primary_contact']),
     },
     { key: 'people', title: 'Additional People', isWrong: isWrong(['additional_contacts']) },
-    { key: 'services', title: 'Service Selection', isWrong: isWrong(['services']) },
+    { key: 'services', title: 'Service Selection', isWrong: servicesWrong },
   ] as const;
   const idOf = (key: (typeof sections)[number]['key']) => `${formId}-${key}`;
 
@@ -95,10 +95,10 @@ export function ProformaForm({
 
   async function save(fields: typeof form.values): Promise<void> {
     try {
-      const review = await onSave({ ...fields, services: store.get() });
+      const review = await onSave(detailsOf(fields));
       guard.release();
       onUnsaved?.(false);
-      onSaved(review);
+      await onSaved(review);
     } catch (error) {
       const issues = serviceIssuesOf(error);
       if (issues?.[0]) {
@@ -156,7 +156,11 @@ export function ProformaForm({
           </SectionCard>
           <div className={classes.submitBar}>
             <Text size="sm" c="dimmed" className={classes.submitNote} aria-live="polite">
-              {wrong.length > 0 ? 'Please check the marked fields.' : unsaved ? 'Not saved yet' : ''}
+              {wrong.length > 0 || servicesWrong
+                ? 'Please check the marked fields.'
+                : unsaved
+                  ? 'Not saved yet'
+                  : ''}
             </Text>
             {cancel}
             <Button

@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
@@ -8,10 +8,11 @@ import type { ProformaFields } from './proforma-fields.ts';
 import { createServicesStore } from './services-store.ts';
 
 const SERVICES = 'services.';
+const SERVICES_ERROR = 'services';
 
 /**
  * The form of a proforma. It is uncontrolled and its services live in a store, so that typing re-renders the field
- * typed in. `initial` counts once, at the start.
+ * typed in. `initial` counts once, at the start. `wrong` are the paths of the marked fields, services apart.
  */
 export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | null) {
   const [{ fields, store }] = useState(() => {
@@ -20,13 +21,15 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
   });
   const [unsaved, setUnsaved] = useState(false);
 
-  const resolve = useMemo(() => schemaResolver(proformaSchemaFor(tree ?? []), { sync: true }), [tree]);
+  const schema = useMemo(() => proformaSchemaFor(tree ?? []), [tree]);
+  const resolve = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
   const validate = useCallback(
     (values: ProformaFields): FormErrors => {
       const errors = Object.entries(resolve({ ...values, services: store.get() }));
       store.setIssues(errors.filter(([path]) => path.startsWith(SERVICES)).map(asIssue));
       const own = errors.filter(([path]) => !path.startsWith(SERVICES));
-      const services = own.length < errors.length ? [['services', true] as const] : [];
+      // The store tells what is wrong with them; this only holds up the submit.
+      const services = own.length < errors.length ? [[SERVICES_ERROR, true] as const] : [];
       return Object.fromEntries([...own, ...services]);
     },
     [resolve, store],
@@ -51,7 +54,12 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
     if (tree) store.setTree(tree);
   }, [store, tree]);
 
-  return { form, store, unsaved };
+  /** What is typed, as it is stored. Throws where it is not valid. */
+  const detailsOf = (values: ProformaFields) => schema.parse({ ...values, services: store.get() });
+
+  const wrong = Object.keys(form.errors).filter((path) => path !== SERVICES_ERROR);
+  const servicesWrong = useSyncExternalStore(store.subscribe, () => store.firstIssue() !== null);
+  return { form, store, unsaved, wrong, servicesWrong, detailsOf };
 }
 
 function asIssue([path, message]: [string, unknown]): ServiceIssue {
