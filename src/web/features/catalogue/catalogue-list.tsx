@@ -18,7 +18,7 @@ import { EntryCard } from './entry-card.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
 import { useDeleteEntry } from './use-delete-entry.ts';
-import { useReorder } from './use-reorder.ts';
+import { useOrderedLists, useReorder } from './use-reorder.ts';
 
 const FETCH_FAILED = 'Failed to fetch service configuration data';
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -30,7 +30,8 @@ export interface CatalogueListProps {
 
 /** The catalogue, a tab for each level. */
 export function CatalogueList({ kind, onKind }: CatalogueListProps) {
-  const { data: lists, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
+  const { data, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
+  const lists = useOrderedLists(data);
   useErrorToast(lists ? null : error, FETCH_FAILED);
   const [filter, setFilter] = useState(NO_CATALOGUE_FILTER);
   const entries = useMemo(() => (lists ? listedEntries(lists, kind) : []), [lists, kind]);
@@ -69,7 +70,8 @@ export function CatalogueList({ kind, onKind }: CatalogueListProps) {
         title={listTitle}
         description={
           <span aria-live="polite">
-            {lists ? `${formatNumber(shown.length)} ${shown.length === 1 ? one : many} found` : 'Loading...'}
+            {lists && `${formatNumber(shown.length)} ${shown.length === 1 ? one : many} found`}
+            {!lists && !error && 'Loading...'}
           </span>
         }
         actions={createButton}
@@ -108,17 +110,12 @@ export function CatalogueList({ kind, onKind }: CatalogueListProps) {
 }
 
 function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: readonly ListedEntry[] }) {
-  const { move, announcement } = useReorder(entries);
+  const { move, announcement } = useReorder();
   const remove = useDeleteEntry();
   const places = useMemo(() => placesOf(entries), [entries]);
 
-  const moveAndKeepFocus = useCallback(
-    (entry: ListedEntry, to: number) => {
-      move(entry, to);
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-entry-handle="${entry.id}"]`)?.focus(),
-      );
-    },
+  const moveBy = useCallback(
+    (entry: ListedEntry, step: number) => move(entry, (from) => from + step),
     [move],
   );
 
@@ -130,7 +127,10 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
           entries.find(({ id }) => id === target),
         )
       ) {
-        moveAndKeepFocus(entry, places.position.get(target) ?? 0);
+        move(entry, (_from, siblings) => siblings.findIndex(({ id }) => id === target));
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>(`[data-entry-handle="${entry.id}"]`)?.focus(),
+        );
       }
     },
   });
@@ -145,7 +145,7 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
             entry={entry}
             position={places.position.get(entry.id) ?? 0}
             siblings={places.siblings.get(entry.parent_id) ?? 1}
-            onMove={moveAndKeepFocus}
+            onMove={moveBy}
             onDelete={remove}
             onPress={press}
             isDragged={dragged?.thing.id === entry.id}

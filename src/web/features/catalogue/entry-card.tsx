@@ -11,7 +11,8 @@ export interface EntryCardProps {
   /** Among its siblings, from 0. */
   position: number;
   siblings: number;
-  onMove: (entry: ListedEntry, to: number) => void;
+  /** By so many places. */
+  onMove: (entry: ListedEntry, step: number) => void;
   onDelete: (entry: ListedEntry) => void;
   /** The pointer went down on the card's handle: the card may be dragged. */
   onPress: (event: PointerEvent<HTMLElement>, entry: ListedEntry, card: HTMLElement) => void;
@@ -39,7 +40,7 @@ export const EntryCard = memo(function EntryCard({
     const step = STEP_OF_KEY[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onMove(entry, position + step);
+    onMove(entry, step);
   }
 
   return (

@@ -1,58 +1,94 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { moved, SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
-import { orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
-import type { CatalogueLists, ListedEntry } from './listed-entry.ts';
+import { type CatalogueLists, type ListedEntry, listedEntries } from './listed-entry.ts';
+
+/** All siblings below a parent, as they shall stand. */
+interface Order {
+  kind: CatalogueKind;
+  parent_id: string | null;
+  ids: string[];
+}
 
 const KEYS = { category: 'categories', sub_header: 'sub_headers', option: 'options' } as const;
+const UNDER_WAY = { mutationKey: ['catalogue order'], status: 'pending' } as const;
 
-/** `entries` are all of one level. Moves an entry among its siblings, on the screen at once and on the server in one transaction. */
-export function useReorder(entries: readonly ListedEntry[]) {
+/** The lists as the screen shows them: in the orders that are still on their way to the server. */
+export function useOrderedLists(lists: CatalogueLists | undefined): CatalogueLists | undefined {
+  const orders = useMutationState({ filters: UNDER_WAY, select: ({ state }) => state.variables as Order });
+  return useMemo(() => lists && orders.reduce(inOrder, lists), [lists, orders]);
+}
+
+/** Moves an entry among its siblings, on the screen at once and on the server in one transaction. */
+export function useReorder() {
   const queryClient = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
-  const listKey = orpc.catalogue.list.queryKey();
-  const { mutate } = useMutation(
-    orpc.catalogue.reorder.mutationOptions({
-      onMutate: ({ kind, ids }) => {
-        const order = new Map(ids.map((id, index) => [id, (index + 1) * SORT_ORDER_STEP]));
-        queryClient.setQueryData<CatalogueLists>(
-          listKey,
-          (lists) =>
-            lists && {
-              ...lists,
-              [KEYS[kind]]: inOrder<{ id: string; sort_order: number }>(lists[KEYS[kind]], order),
-            },
-        );
-      },
-      onError: (error) => {
-        notifyError(describeError(error, 'Failed to save the order'));
-        void queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() });
-      },
-    }),
-  );
-
-  const move = useCallback(
-    (entry: ListedEntry, to: number) => {
-      const siblings = entries.filter(({ parent_id }) => parent_id === entry.parent_id);
-      const from = siblings.findIndex(({ id }) => id === entry.id);
-      if (from < 0 || from === to || to < 0 || to >= siblings.length) return;
-      const ids = moved(siblings, from, to).map(({ id }) => id);
-      mutate({ kind: entry.kind, parent_id: entry.parent_id, ids });
-      setAnnouncement(`${entry.display_name} is now number ${to + 1} of ${siblings.length}.`);
+  const { mutate } = useMutation({
+    mutationKey: UNDER_WAY.mutationKey,
+    // One after the other: of quick moves the first is sent, and then only the last, which holds them all.
+    scope: { id: 'catalogue-order' },
+    mutationFn: async (order: Order) => {
+      if (isNewest(queryClient, order)) await client.catalogue.reorder(order);
     },
-    [entries, mutate],
+    onError: (error) => notifyError(describeError(error, 'Failed to save the order')),
+    // Counts as under way until the list is here as it is stored now, so that nothing jumps back in between.
+    onSettled: (_saved, _error, order) =>
+      isNewest(queryClient, order)
+        ? queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() })
+        : undefined,
+  });
+
+  /** `to` gives the new place from the present one, which may be ahead of what is drawn. */
+  const move = useCallback(
+    (entry: ListedEntry, to: (from: number, siblings: readonly ListedEntry[]) => number) => {
+      const lists = queryClient.getQueryData(orpc.catalogue.list.queryKey());
+      if (!lists) return;
+      const { kind, parent_id } = entry;
+      const siblings = listedEntries(ordersUnderWay(queryClient).reduce(inOrder, lists), kind).filter(
+        (other) => other.parent_id === parent_id,
+      );
+      const from = siblings.findIndex(({ id }) => id === entry.id);
+      const place = to(from, siblings);
+      if (from < 0 || from === place || place < 0 || place >= siblings.length) return;
+      mutate({ kind, parent_id, ids: moved(siblings, from, place).map(({ id }) => id) });
+      setAnnouncement(`${entry.display_name} is now number ${place + 1} of ${siblings.length}.`);
+    },
+    [queryClient, mutate],
   );
 
   return { move, announcement };
 }
 
-/** The places that siblings have in the list, filled by their new order; everything else stays where it is. */
-function inOrder<Row extends { id: string; sort_order: number }>(
+/** Oldest first. */
+function ordersUnderWay(queryClient: QueryClient): Order[] {
+  return queryClient
+    .getMutationCache()
+    .findAll(UNDER_WAY)
+    .map(({ state }) => state.variables as Order);
+}
+
+function isNewest(queryClient: QueryClient, { kind, parent_id, ids }: Order): boolean {
+  const newest = ordersUnderWay(queryClient).findLast(
+    (order) => order.kind === kind && order.parent_id === parent_id,
+  );
+  return newest?.ids === ids;
+}
+
+/** The places that siblings have in their list, filled by their new order; everything else stays where it is. */
+function inOrder(lists: CatalogueLists, { kind, ids }: Order): CatalogueLists {
+  const key = KEYS[kind];
+  return { ...lists, [key]: inPlaces<{ id: string; sort_order: number }>(lists[key], ids) };
+}
+
+function inPlaces<Row extends { id: string; sort_order: number }>(
   rows: readonly Row[],
-  order: ReadonlyMap<string, number>,
+  ids: readonly string[],
 ): Row[] {
+  const order = new Map(ids.map((id, index) => [id, (index + 1) * SORT_ORDER_STEP]));
   const siblings = rows
     .filter(({ id }) => order.has(id))
     .map((row) => ({ ...row, sort_order: order.get(row.id) ?? row.sort_order }))
