@@ -19,8 +19,10 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ kind, id }: ListedEntry) => DELETE[kind]({ id }),
-    onSuccess: (_deleted, { kind }) => {
+    onMutate: ({ id }) => leavesFocusTo(id),
+    onSuccess: (_deleted, { kind }, takeFocus) => {
       notifySuccess(`${KIND_LABELS[kind]} deleted successfully`);
+      takeFocus();
       void queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() });
     },
     onError: (error, { kind }) =>
@@ -40,4 +42,21 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
     },
     [mutate],
   );
+}
+
+/**
+ * Where the focus goes when an entry's card does: to the next card, the one before, or the list's create button. Not
+ * away from anything else that has it by then.
+ */
+function leavesFocusTo(id: string): () => void {
+  const card = document.querySelector(`[data-entry-handle="${id}"]`)?.closest('li');
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+  const heir =
+    neighbour?.querySelector<HTMLElement>('[data-entry-handle]') ??
+    card?.closest('section')?.querySelector<HTMLElement>('a');
+  return () => {
+    const active = document.activeElement ?? document.body;
+    const isFree = active === document.body || active.closest('[role="alertdialog"]') !== null;
+    if (isFree || card?.contains(active)) heir?.focus();
+  };
 }
