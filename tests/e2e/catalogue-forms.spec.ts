@@ -20,10 +20,17 @@ interface Kind {
   called: 'categories' | 'subHeaders' | 'options';
   name: string;
   named: string;
+  many: string;
   title: string;
   /** Of the list's address. */
   tab: string;
-  parents?: { field: string; call: string; failure: string };
+  parents?: {
+    field: string;
+    call: string;
+    failure: string;
+    /** How the picker shows the parent of a listed entry. */
+    of: (entry: Record<string, unknown>) => string;
+  };
 }
 
 const KINDS: Kind[] = [
@@ -33,6 +40,7 @@ const KINDS: Kind[] = [
     called: 'categories',
     name: 'category',
     named: 'a category',
+    many: 'categories',
     title: 'Category',
     tab: '',
   },
@@ -42,9 +50,15 @@ const KINDS: Kind[] = [
     called: 'subHeaders',
     name: 'sub-header',
     named: 'a sub-header',
+    many: 'sub-headers',
     title: 'Sub-Header',
     tab: '?tab=sub-headers',
-    parents: { field: 'Category', call: 'categories/choices', failure: 'Failed to fetch categories' },
+    parents: {
+      field: 'Category',
+      call: 'categories/choices',
+      failure: 'Failed to fetch categories',
+      of: ({ category_display_name }) => String(category_display_name),
+    },
   },
   {
     path: 'options',
@@ -52,10 +66,30 @@ const KINDS: Kind[] = [
     called: 'options',
     name: 'option',
     named: 'an option',
+    many: 'options',
     title: 'Option',
     tab: '?tab=options',
-    parents: { field: 'Sub-Header', call: 'subHeaders/choices', failure: 'Failed to fetch sub-headers' },
+    parents: {
+      field: 'Sub-Header',
+      call: 'subHeaders/choices',
+      failure: 'Failed to fetch sub-headers',
+      of: ({ category_display_name, sub_header_display_name }) =>
+        `${category_display_name} → ${sub_header_display_name}`,
+    },
   },
+];
+
+const tipsOf = (many: string) => [
+  'Name: the internal name: lowercase letters and underscores, such as vat_returns. Proformas keep their values under it.',
+  'Display Name: the friendly name that people read, such as VAT Returns.',
+  `Sort Order: use steps of 10 (10, 20, 30), which leave room to slip ${many} in later.`,
+  'Description: optional.',
+];
+
+const OPTION_TIPS = [
+  'Field Type: a checkbox is ticked, a toggle is switched on or off, a dropdown offers one choice of a list, a number stays within its minimum, maximum and step, and text is typed freely.',
+  'Default Value: pre-fills the field when new clients are created.',
+  'Helper Text: appears below the field.',
 ];
 
 interface Entry extends Record<string, unknown> {
@@ -94,6 +128,11 @@ for (const kind of KINDS) {
     await page.getByLabel('Display Name').fill('Probate');
     await page.getByLabel('Description').fill('Estates and their taxes');
 
+    // Neither the way back to the list nor anything else leaves it unasked.
+    await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+
     const call = await held(page, `catalogue/${kind.called}/create`);
     await submit(page).click();
     await expect(submit(page)).toHaveText('Creating...');
@@ -104,9 +143,42 @@ for (const kind of KINDS) {
     await expect(nameField(page)).toHaveValue('probate');
     await expect(page.getByLabel('Description')).toHaveValue('Estates and their taxes');
 
+    // Saved is saved, though the list it leads to is still loading.
+    const { promise: listLoads, resolve: loadList } = Promise.withResolvers<void>();
+    await page.route('**/assets/service-configuration-*.js', async (route) => {
+      await listLoads;
+      await route.continue();
+    });
     await submit(page).click();
     await expect(page.getByText(`Service ${kind.name} created successfully`)).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    loadList();
     await expect(page.getByRole('heading', { name: 'Probate' })).toBeVisible();
+  });
+
+  test(`the form of ${kind.named} has its switch, its boxes and its tips`, async ({ page, app }) => {
+    await page.goto(`${app.url}/service-configuration/${kind.path}/create`);
+    await expect(page.getByRole('switch', { name: `Enable this ${kind.name}` })).toBeChecked();
+    await expect(page.getByLabel('Description')).toHaveAttribute('rows', '3');
+    await expect(page.getByLabel('Sort Order')).toHaveValue('0');
+    const tips = page.getByRole('region', { name: 'Tips' }).getByRole('listitem');
+    await expect(tips).toHaveText([...tipsOf(kind.many), ...(kind.path === 'options' ? OPTION_TIPS : [])]);
+    if (kind.path !== 'options') return;
+    const fieldType = page.getByRole('combobox', { name: 'Field Type' });
+    await expect(fieldType).toHaveValue('Checkbox');
+    await fieldType.click();
+    await page.getByRole('option', { name: 'Number' }).click();
+    await expect(page.getByLabel('Minimum Value')).toHaveAttribute('placeholder', '0');
+    await expect(page.getByLabel('Maximum Value')).toHaveAttribute('placeholder', '100');
+    await expect(page.getByLabel('Step')).toHaveAttribute('placeholder', '1');
+    await fieldType.click();
+    await page.getByRole('option', { name: 'Dropdown' }).click();
+    await expect(page.getByLabel('Dropdown Options')).toHaveAttribute('rows', '4');
+    await fieldType.click();
+    await page.getByRole('option', { name: 'Text' }).click();
+    await page.getByRole('switch', { name: 'Multiline' }).check();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('textbox')).toHaveAttribute('rows', '3');
   });
 
   test(`the form that edits ${kind.named} says that it loads and saves, and keeps what was typed where that fails`, async ({
@@ -192,14 +264,20 @@ for (const kind of KINDS) {
     await expect(page.getByRole('listitem').first()).toContainText('Sort order: 7');
 
     // Saved, then moved: the form has both, and saves over neither.
-    await page.getByRole('button', { name: /^Move / }).first().press('ArrowDown');
+    await page
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .press('ArrowDown');
     const moved = page.getByRole('listitem').filter({ hasText: words });
     await expect(moved).toContainText('Sort order: 20');
     await moved.getByRole('link', { name: /^Edit / }).click();
     await expect(page.getByLabel('Description')).toHaveValue(words);
     await expect(page.getByLabel('Sort Order')).toHaveValue('20');
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: new RegExp('^Move .*, number 2 of ') }).first().press('ArrowUp');
+    await page
+      .getByRole('button', { name: /^Move .*, number 2 of / })
+      .first()
+      .press('ArrowUp');
     await expect(moved).toContainText('Sort order: 10');
     await moved.getByRole('link', { name: /^Edit / }).click();
     await expect(page.getByLabel('Sort Order')).toHaveValue('10');
@@ -210,10 +288,29 @@ for (const kind of KINDS) {
 
   const { parents } = kind;
   if (!parents) continue;
-  test(`the parents of ${kind.named} that cannot be loaded are said to be missing`, async ({ page, app }) => {
-    await failing(page, `catalogue/${parents.call}`);
+  test(`the parents of ${kind.named} that cannot be loaded are said to be missing, and asked for again`, async ({
+    page,
+    app,
+  }) => {
+    const call = await failing(page, `catalogue/${parents.call}`);
     await page.goto(`${app.url}/service-configuration/${kind.path}/create`);
     await expect(page.getByRole('alert').getByText(parents.failure)).toBeVisible();
+    const picker = page.getByRole('combobox', { name: parents.field });
+    await picker.click();
+    await expect(page.getByRole('listbox')).toHaveText(parents.failure);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+
+    // An entry that has one shows it all the same.
+    const { id, ...entry } = await firstOf(page, app, kind);
+    await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
+    await expect(picker).toHaveValue(parents.of(entry));
+    await expect(page.locator('form').getByText(parents.failure)).toBeVisible();
+    call.pass();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('form').getByText(parents.failure)).toBeHidden();
+    await expect(picker).toHaveValue(parents.of(entry));
+    await picker.click();
+    await expect(page.getByRole('option').nth(1)).toBeVisible();
   });
 }
 

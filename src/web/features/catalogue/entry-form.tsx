@@ -7,8 +7,8 @@ import { LinkButton } from '#web/components/links.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { labelOf, wordsOf } from './entry-words.ts';
 import { KIND_TEXTS, listSearch } from './kind-texts.ts';
-import type { ParentChoice } from './parent-select.tsx';
 import type { EntrySave } from './use-entry-save.ts';
+import type { ParentChoice } from './use-parents.ts';
 
 export interface EntryFormProps {
   kind: CatalogueKind;

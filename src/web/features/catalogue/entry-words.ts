@@ -1,5 +1,5 @@
 import { FIELD_TYPES, fieldOptionsSchema } from '#contract/catalogue/catalogue.ts';
-import type { ParentChoice } from './parent-select.tsx';
+import type { ParentChoice } from './use-parents.ts';
 
 export const FIELD_TYPE_LABELS: Record<(typeof FIELD_TYPES)[number], string> = {
   checkbox: 'Checkbox',

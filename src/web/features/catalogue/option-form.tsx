@@ -6,7 +6,6 @@ import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
 import { client, orpc } from '#web/lib/api.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm, focusFirstMarked } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
@@ -21,7 +20,7 @@ import {
 import { OptionPreview } from './option-preview.tsx';
 import { ParentSelect } from './parent-select.tsx';
 import { useEntrySave } from './use-entry-save.ts';
-import { withCurrentParent } from './with-current-parent.ts';
+import { useParents } from './use-parents.ts';
 
 const resolve = schemaResolver(optionInputSchema, { sync: true });
 
@@ -47,7 +46,18 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
       return optionInputOf(values);
     },
   });
-  const parents = useParents(stored);
+  const parents = useParents(useQuery(orpc.catalogue.subHeaders.choices.queryOptions()), {
+    failed: 'Failed to fetch sub-headers',
+    choiceOf: ({ id, name, display_name, category_display_name }) => ({
+      id,
+      label: placeOf(category_display_name, display_name),
+      searched: name,
+    }),
+    current: stored && {
+      id: stored.sub_header_id,
+      label: placeOf(stored.category_display_name, stored.sub_header_display_name),
+    },
+  });
   const inputProps = form.getInputProps;
   return (
     <EntryFormPage kind="option" mode={mode} aside={<OptionPreview values={form.values} />}>
@@ -56,11 +66,11 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
         mode={mode}
         save={save}
         onSubmit={form.onSubmit((values) => save.submit(optionInputOf(values)), focusFirstMarked)}
-        parents={parents}
+        parents={parents.choices}
       >
         <ParentSelect
           label="Sub-Header"
-          choices={parents}
+          parents={parents}
           nothingFound="No sub-header found"
           nothingThere="No sub-headers available"
           inputProps={inputProps('sub_header_id')}
@@ -85,19 +95,6 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
 }
 
 type OptionFormApi = { form: UseFormReturnType<OptionFormValues> };
-
-/** The sub-headers that the option can stand below; undefined while they load. */
-function useParents(stored: EditedOption | undefined) {
-  const subHeaders = useQuery(orpc.catalogue.subHeaders.choices.queryOptions());
-  useErrorToast(subHeaders.data ? null : subHeaders.error, 'Failed to fetch sub-headers');
-  const choices = subHeaders.data?.map(({ id, name, display_name, category_display_name }) => ({
-    id,
-    label: placeOf(category_display_name, display_name),
-    searched: name,
-  }));
-  const current = stored && placeOf(stored.category_display_name, stored.sub_header_display_name);
-  return withCurrentParent(choices, stored?.sub_header_id, current ?? '');
-}
 
 /** What the chosen type needs. */
 function FieldOptionsFields({ form }: OptionFormApi) {

@@ -1,16 +1,9 @@
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
-import { useMemo } from 'react';
-
-export interface ParentChoice {
-  id: string;
-  label: string;
-  /** Everything it is found by, besides its label. */
-  searched: string;
-}
+import { Button, type ComboboxItem, Group, type OptionsFilter, Select, Text } from '@mantine/core';
+import type { Parents } from './use-parents.ts';
 
 export interface ParentSelectProps {
   label: string;
-  choices: readonly ParentChoice[] | undefined;
+  parents: Parents;
   /** Where the search matches nothing, and where there is nothing at all. */
   nothingFound: string;
   nothingThere: string;
@@ -18,30 +11,42 @@ export interface ParentSelectProps {
 }
 
 /** A searchable picker of the entry above. */
-export function ParentSelect({ label, choices, nothingFound, nothingThere, inputProps }: ParentSelectProps) {
-  const searched = useMemo(
-    () => new Map(choices?.map((choice) => [choice.id, `${choice.label} ${choice.searched}`.toLowerCase()])),
-    [choices],
-  );
-  const filter: OptionsFilter = ({ options, search }) =>
-    options.filter((option) =>
-      searched.get(String((option as ComboboxItem).value))?.includes(search.trim().toLowerCase()),
+export function ParentSelect({ label, parents, nothingFound, nothingThere, inputProps }: ParentSelectProps) {
+  const { choices, isLoaded, isFetching, failure, retry } = parents;
+  const filter: OptionsFilter = ({ options, search }) => {
+    const wanted = search.trim().toLowerCase();
+    const found = choices.filter((choice) =>
+      `${choice.label} ${choice.searched}`.toLowerCase().includes(wanted),
     );
+    const ids = new Set(found.map(({ id }) => id));
+    return options.filter((option) => ids.has(String((option as ComboboxItem).value)));
+  };
+  const notLoaded = failure ?? 'Loading...';
   return (
-    <Select
-      label={label}
-      required
-      searchable
-      allowDeselect={false}
-      openOnFocus={false}
-      placeholder={choices ? 'Choose one' : 'Loading...'}
-      data={(choices ?? []).map((choice) => ({ value: choice.id, label: choice.label }))}
-      filter={filter}
-      nothingFoundMessage={
-        choices === undefined ? 'Loading...' : choices.length === 0 ? nothingThere : nothingFound
-      }
-      maxDropdownHeight={320}
-      {...inputProps}
-    />
+    <div>
+      <Select
+        label={label}
+        required
+        searchable
+        allowDeselect={false}
+        openOnFocus={false}
+        placeholder={isLoaded ? 'Choose one' : notLoaded}
+        data={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
+        filter={filter}
+        nothingFoundMessage={isLoaded ? (choices.length === 0 ? nothingThere : nothingFound) : notLoaded}
+        maxDropdownHeight={320}
+        {...inputProps}
+      />
+      {failure && (
+        <Group gap="xs" mt="xs">
+          <Text size="sm" c="var(--mantine-color-error)">
+            {failure}
+          </Text>
+          <Button variant="default" size="xs" loading={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        </Group>
+      )}
+    </div>
   );
 }

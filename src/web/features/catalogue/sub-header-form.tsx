@@ -9,12 +9,11 @@ import {
 import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { client, orpc } from '#web/lib/api.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm, focusFirstMarked } from './entry-form.tsx';
 import { ParentSelect } from './parent-select.tsx';
 import { useEntrySave } from './use-entry-save.ts';
-import { withCurrentParent } from './with-current-parent.ts';
+import { useParents } from './use-parents.ts';
 
 function valuesOf(stored: EditedSubHeader): SubHeaderInput {
   const { category_id, name, display_name, description, sort_order, is_active } = stored;
@@ -23,8 +22,11 @@ function valuesOf(stored: EditedSubHeader): SubHeaderInput {
 
 /** Creates a sub-header, or edits `stored`. */
 export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
-  const categories = useQuery(orpc.catalogue.categories.choices.queryOptions());
-  useErrorToast(categories.data ? null : categories.error, 'Failed to fetch categories');
+  const parents = useParents(useQuery(orpc.catalogue.categories.choices.queryOptions()), {
+    failed: 'Failed to fetch categories',
+    choiceOf: ({ id, name, display_name }) => ({ id, label: display_name, searched: name }),
+    current: stored && { id: stored.category_id, label: stored.category_display_name ?? UNKNOWN_CATEGORY },
+  });
   const form = useForm<SubHeaderInput>({
     initialValues: stored ? valuesOf(stored) : SUB_HEADER_DEFAULTS,
     validate: schemaResolver(subHeaderInputSchema, { sync: true }),
@@ -44,11 +46,6 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
       return values;
     },
   });
-  const choices = categories.data?.map(({ id, name, display_name }) => ({
-    id,
-    label: display_name,
-    searched: name,
-  }));
   const inputProps = form.getInputProps;
   return (
     <EntryForm
@@ -56,15 +53,11 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
       mode={stored ? 'edit' : 'create'}
       save={save}
       onSubmit={form.onSubmit(save.submit, focusFirstMarked)}
-      parents={choices}
+      parents={parents.choices}
     >
       <ParentSelect
         label="Category"
-        choices={withCurrentParent(
-          choices,
-          stored?.category_id,
-          stored?.category_display_name ?? UNKNOWN_CATEGORY,
-        )}
+        parents={parents}
         nothingFound="No category found"
         nothingThere="No categories available"
         inputProps={inputProps('category_id')}

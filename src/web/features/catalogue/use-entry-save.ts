@@ -87,7 +87,8 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   });
 
   return {
-    busy: save.isPending,
+    // Once it is saved the form is on its way out: a second click saves nothing more.
+    busy: save.isPending || save.isSuccess,
     submit: (fields) => save.mutate({ base: opened, fields }),
     conflict: conflict?.fields ?? null,
     resolve: (taken) => {
