@@ -35,19 +35,17 @@ export async function held(page: Page, procedure: string): Promise<{ pass: () =>
   };
 }
 
-/** Lets the first call of a procedure reach the server and holds its answer up until it passes, or is lost. */
-export async function answerHeld(
-  page: Page,
-  procedure: string,
-): Promise<{ pass: () => void; lose: () => void }> {
-  const { promise: arrives, resolve: settle } = Promise.withResolvers<boolean>();
+/** Lets the first call of a procedure reach the server, and holds its answer up until it is lost. */
+export async function answerHeld(page: Page, procedure: string): Promise<{ lose: () => void }> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   await page.route(
     `**/rpc/${procedure}`,
     async (route) => {
-      const response = await route.fetch();
-      await ((await arrives) ? route.fulfill({ response }) : route.abort());
+      await route.fetch();
+      await lost;
+      await route.abort();
     },
     { times: 1 },
   );
-  return { pass: () => settle(true), lose: () => settle(false) };
+  return { lose };
 }

@@ -5,11 +5,7 @@ export const SAVE = 'Save Comprehensive Proforma & Update Status';
 export const UPDATE = 'Update Comprehensive Proforma';
 
 /** One whose proforma is due. */
-export async function addClient(
-  page: Page,
-  app: TestApp,
-  fields: Record<string, string> = {},
-): Promise<string> {
+export async function addClient(page: Page, app: TestApp): Promise<string> {
   const response = await page.request.post(`${app.url}/api/clients`, {
     headers: { origin: app.url },
     data: {
@@ -20,7 +16,6 @@ export async function addClient(
       company: 'Acme Tea Ltd',
       inquiry_source: 'Phone',
       status: 'zoom_call_booked',
-      ...fields,
     },
   });
   expect(response.ok(), await response.text()).toBe(true);
