@@ -26,6 +26,9 @@ const press =
   };
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const scrollTo = (heading: string) => (page: Page) =>
+  page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView());
+
 const SLOW_OR_FAILING = {
   dashboard: '/dashboard',
   clients: '/clients',
@@ -41,11 +44,6 @@ export const MOMENTS: readonly Moment[] = [
     { name: `loading-${name}`, path, before: never },
     { name: `failing-${name}`, path, before: refused },
   ]),
-  {
-    name: 'board',
-    path: '/clients',
-    before: (page) => page.addInitScript(() => localStorage.setItem('tallygate:clients-view', '"board"')),
-  },
   { name: 'palette', path: '/clients/{proforma_review}', afterwards: press('Control+k') },
   {
     name: 'palette-typed',
@@ -65,5 +63,8 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'audit-log', path: '/settings?tab=audit' },
   { name: 'api-keys', path: '/settings?tab=api-keys' },
   { name: 'automation', path: '/settings?tab=automation' },
+  { name: 'client-runs', path: '/clients/{proforma_review}', afterwards: scrollTo('Proposal Runs') },
+  { name: 'automation-runs', path: '/settings?tab=automation', afterwards: scrollTo('Latest Runs') },
+  { name: 'webhooks', path: '/settings?tab=automation', afterwards: scrollTo('Webhooks') },
   { name: 'options', path: '/service-configuration?tab=options' },
 ];

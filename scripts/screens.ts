@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../tests/support/chromium.ts';
+import { runOnce } from '../tests/support/run-once.ts';
 import { runApp } from '../tests/support/running-app.ts';
+import { startTestServer } from '../tests/support/test-server.ts';
+import { addressOf, FULL_SCREENS, SCREENS } from './screen-addresses.ts';
+import { fillDatabase } from './screen-data.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /*
  * Photographs every screen: `npm run screens -- [folder] [part of a name]`. Each at three widths, light and dark, with
- * the demo's clients and with none; then, in two of these, what shows only for a while: loading, failing, dialogs. All of
- * them on one contact sheet. For looking at, not for comparing by machine.
+ * the demo's clients and with none; the fullest ones also with thousands of clients and with the longest names; then, in
+ * two of these, what shows only for a while: loading, failing, dialogs. All of them on one contact sheet. For looking at, not for comparing by machine.
  */
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
@@ -19,40 +23,15 @@ const SCHEMES = ['light', 'dark'] as const;
 
 const [folder = join(tmpdir(), 'tallygate-screens'), only = ''] = process.argv.slice(2);
 
-/** Name → address. `{client}` and the like are taken from what the demo has. */
-const SCREENS: Record<string, string> = {
-  dashboard: '/dashboard',
-  clients: '/clients',
-  'clients-nothing-found': '/clients?search=nobody-has-this-name',
-  'client-add': '/clients/add',
-  'client-new': '/clients/{new_inquiry}',
-  'client-info-returned': '/clients/{info_returned}',
-  'client-review': '/clients/{proforma_review}',
-  'client-done': '/clients/{onedrive_created}',
-  'client-edit': '/clients/{info_returned}/edit',
-  'client-additional-info': '/clients/{proforma_review}/additional-info',
-  'client-proforma': '/clients/{proforma_review}/proforma',
-  'client-missing': '/clients/00000000-0000-4000-8000-000000000000',
-  'book-zoom-call': '/book-zoom-call',
-  reviews: '/reviews',
-  activity: '/activity',
-  settings: '/settings',
-  'settings-automation': '/settings?tab=automation',
-  'user-create': '/users/create',
-  account: '/account',
-  'service-configuration': '/service-configuration',
-  'category-create': '/service-configuration/categories/create',
-  'sub-header-create': '/service-configuration/sub-headers/create',
-  'option-create': '/service-configuration/options/create',
-  'not-found': '/no/such/page',
-  'form-invalid': '/form/not-a-token',
-};
-
 async function signIn(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
+  });
+  await page.addInitScript(() => {
+    const view = window.location.search.includes('as=board') ? 'board' : 'cards';
+    localStorage.setItem('tallygate:clients-view', JSON.stringify(view));
   });
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(ADMIN.email);
@@ -62,19 +41,12 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** The newest client with a status that the address names, put in; null where there is none. */
-async function address(page: Page, url: string, path: string): Promise<string | null> {
-  const status = /\{(\w+)\}/.exec(path)?.[1];
-  if (!status) return path;
-  const answer = await page.request.get(`${url}/api/clients?limit=1&status=${status}`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return items[0] ? path.replace(`{${status}}`, items[0].id) : null;
-}
-
-async function addresses(page: Page, url: string): Promise<[string, string][]> {
+async function addresses(page: Page, url: string, kind: string): Promise<[string, string][]> {
   const entries: [string, string][] = [];
   for (const [name, path] of Object.entries(SCREENS)) {
-    const found = name.includes(only) ? await address(page, url, path) : null;
+    if (!name.includes(only) || ((kind === 'many' || kind === 'long') && !FULL_SCREENS.includes(name)))
+      continue;
+    const found = await addressOf(page, url, path);
     if (found) entries.push([name, found]);
   }
   return entries;
@@ -82,7 +54,8 @@ async function addresses(page: Page, url: string): Promise<[string, string][]> {
 
 async function photograph(browser: Browser, url: string, kind: string, taken: string[]): Promise<void> {
   const page = await signIn(browser, url);
-  for (const [name, path] of [['auth', '/auth'] as [string, string], ...(await addresses(page, url))]) {
+  const stranger = 'auth'.includes(only) ? [['auth', '/auth'] as [string, string]] : [];
+  for (const [name, path] of [...stranger, ...(await addresses(page, url, kind))]) {
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       for (const [size, [width, height]] of Object.entries(SIZES)) {
@@ -113,7 +86,7 @@ async function photographMoments(browser: Browser, url: string, taken: string[])
   const page = await signIn(browser, url);
   const session = await page.context().storageState();
   for (const moment of MOMENTS.filter(({ name }) => name.includes(only))) {
-    const path = await address(page, url, moment.path);
+    const path = await addressOf(page, url, moment.path);
     for (const [size, colorScheme] of [
       ['wide', 'light'],
       ['phone', 'dark'],
@@ -163,21 +136,29 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--font-render-hinting=none'],
 });
+const server = await startTestServer();
 const taken: string[] = [];
-for (const [kind, args] of [
-  ['demo', ['--demo']],
-  ['empty', []],
-] as const) {
+for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
+  const databaseUrl = new URL(server.url);
+  databaseUrl.pathname = `/screens_${kind}`;
+  await runOnce(server.url, `create database screens_${kind} template ${server.template}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-screens-'));
   const app = await runApp({
-    command: ['node', 'src/server/main.ts', ...args],
-    env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: {
+      DATABASE_URL: databaseUrl.href,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
   });
+  // Not before: the first start makes the admin where there is no user at all.
+  await fillDatabase(databaseUrl.href, kind);
   await photograph(browser, app.url, kind, taken);
   if (kind === 'demo') await photographMoments(browser, app.url, taken);
   await app.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
+await server.stop();
 await contactSheet(browser, taken);
 await browser.close();
 console.log(`${taken.length} pictures in ${folder}`);
