@@ -51,7 +51,7 @@ export const FULL_SCREENS = [
 
 /** How the ids and links that addresses name are found; undefined where there is none. */
 const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefined>> = {
-  user: async (page, url) => (await get(page, `${url}/api/users`)).items.at(-1)?.id,
+  user: async (page, url) => (await get(page, `${url}/api/users`)).items[0]?.id,
   category: async (page, url) => (await get(page, `${url}/api/catalogue`)).categories[0]?.id,
   sub_header: async (page, url) => (await get(page, `${url}/api/catalogue`)).sub_headers[0]?.id,
   option: async (page, url) => (await get(page, `${url}/api/catalogue`)).options[0]?.id,
