@@ -553,6 +553,28 @@ test('what is for administrators says to staff which screen it is, and that it i
   await staff.context().close();
 });
 
+test('a refused form puts the focus into the first field that it marks', async ({ page, app }) => {
+  await enter(page, app);
+  for (const [path, submit, field] of [
+    ['/clients/add', 'Create Client', 'First Name'],
+    ['/service-configuration/categories/create', 'Create', 'Name'],
+    ['/account', 'Change Password', 'Current Password'],
+    ['/account', 'Save Profile', 'Last Name'],
+    ['/settings?tab=api-keys', 'Create', 'Name'],
+  ] as const) {
+    await show(page, app, path);
+    if (path.includes('api-keys')) await page.getByRole('button', { name: 'Create API Key' }).click();
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name: submit, exact: true }) });
+    const marked = form.getByLabel(new RegExp(`^${field}`)).and(page.locator('input'));
+    await marked.fill('');
+    await form.getByRole('button', { name: submit, exact: true }).click();
+    await expect(marked, `${submit} on ${path}`).toBeFocused();
+    await expect(marked).toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
 test('a new screen starts with the focus at its content, and names itself', async ({ page, app }) => {
   await enter(page, app);
   await page.keyboard.press('g');

@@ -6,6 +6,7 @@ import { newPasswordSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { codeOf, orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -36,7 +37,7 @@ export function PasswordForm() {
 
   return (
     <SectionCard title="Password" description="Changing it signs you out everywhere else.">
-      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstMarked)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PasswordInput
             label="Current Password"

@@ -5,6 +5,7 @@ import { accountNameSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -36,7 +37,7 @@ export function ProfileForm({ account }: { account: Account }) {
 
   return (
     <SectionCard title="Profile" description="How notes and the activity log name you.">
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="First Name"

@@ -5,6 +5,7 @@ import { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import type { UserRole } from '#contract/users/user.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -53,7 +54,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           </Group>
         </Stack>
       ) : (
-        <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
+        <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstMarked)}>
           <Stack>
             <TextInput
               label="Name"

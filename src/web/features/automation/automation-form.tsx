@@ -9,6 +9,7 @@ import {
 } from '#contract/automation/automation-settings.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { codeOf, orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -75,10 +76,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => save.mutate({ ...toStore(values, default_webhook_url), version }),
-        (errors) => {
-          const first = FIELDS.find((field) => field in errors);
-          if (first) form.getInputNode(first)?.focus();
-        },
+        focusFirstMarked,
       )}
     >
       <Stack>

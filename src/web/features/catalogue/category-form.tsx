@@ -7,8 +7,9 @@ import {
 import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { client } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
-import { EntryForm, focusFirstMarked } from './entry-form.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { useEntrySave } from './use-entry-save.ts';
 
 function valuesOf({ name, display_name, description, sort_order, is_active }: EditedCategory): CategoryInput {

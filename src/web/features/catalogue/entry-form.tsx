@@ -53,8 +53,3 @@ export function EntryForm({ kind, mode, save, onSubmit, parents, children }: Ent
     </form>
   );
 }
-
-/** After a refused submit: the first marked field as one reads. */
-export function focusFirstMarked(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
-}

@@ -9,8 +9,9 @@ import {
 import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { client, orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
-import { EntryForm, focusFirstMarked } from './entry-form.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { ParentSelect } from './parent-select.tsx';
 import { useEntrySave } from './use-entry-save.ts';
 import { useParents } from './use-parents.ts';

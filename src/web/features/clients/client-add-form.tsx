@@ -8,6 +8,7 @@ import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -52,7 +53,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   );
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}>
+    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstMarked)}>
       <Stack gap="md">
         <SectionCard title="Personal Details">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -138,9 +139,4 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
       />
     </form>
   );
-
-  function focusFirstError(errors: Record<string, unknown>): void {
-    const first = Object.keys(EMPTY).find((name) => name in errors);
-    if (first) form.getInputNode(first)?.focus();
-  }
 }

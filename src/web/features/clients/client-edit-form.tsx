@@ -9,6 +9,7 @@ import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -91,7 +92,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstError)}>
+    <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstMarked)}>
       <SectionCard title="Client Information">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -147,9 +148,4 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       )}
     </form>
   );
-
-  function focusFirstError(errors: Record<string, unknown>): void {
-    const first = Object.keys(opened.values).find((name) => name in errors);
-    if (first) form.getInputNode(first)?.focus();
-  }
 }

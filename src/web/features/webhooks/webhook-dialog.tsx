@@ -7,6 +7,7 @@ import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#contract/webhooks/event.t
 import { type SaveWebhook, saveWebhookSchema, type Webhook } from '#contract/webhooks/webhook.ts';
 import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
@@ -92,12 +93,7 @@ export function WebhookDialog({
       title={webhook ? 'Edit Webhook' : 'Add Webhook'}
       closeOnClickOutside={!form.isDirty()}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(save, (errors) => {
-          if ('url' in errors) form.getInputNode('url')?.focus();
-        })}
-      >
+      <form noValidate onSubmit={form.onSubmit(save, focusFirstMarked)}>
         <Stack>
           <TextInput
             label={LABELS.url}
