@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tokenSchema } from '../links/link.ts';
 import { publicProcedure, signedInProcedure } from '../procedure.ts';
 import { idSchema } from '../scalars.ts';
+import { isStorableText } from '../text.ts';
 import { questionnaireSchema } from './questionnaire.ts';
 
 const done = z.object({});
@@ -16,7 +17,7 @@ export const questionnaireContract = {
     .input(
       z.object({
         token: tokenSchema,
-        submission_key: z.string().min(16).max(64).optional(),
+        submission_key: z.string().min(16).max(64).refine(isStorableText).optional(),
         answers: questionnaireSchema,
       }),
     )
