@@ -1,15 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
 
 /** One JSON line an event. What clients typed stays out: a failed query is named without its values. */
-export function createLog(env: Pick<Env, 'logLevel'>): Logger {
-  return pino({
+export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: env.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error)) },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** The error itself, or what the database said where a query failed; `detail` quotes values, so it goes as well. */

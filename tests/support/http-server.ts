@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { hashToken } from '#server/auth/hash-token.ts';
 import type { Actor } from '#server/context.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { createEventStreams } from '#server/events/event-stream.ts';
 import { createApp } from '#server/http/app.ts';
 import { HTTP_LIMITS } from '#server/http/http-limits.ts';
+import { createLog } from '#server/log.ts';
 import type { TestServices } from './test-services.ts';
 
 export interface HttpServer {
@@ -26,7 +26,7 @@ export async function serveOverHttp(
       written += line;
     },
   };
-  const log = pino({ level: 'trace' }, sink);
+  const log = createLog({ logLevel: 'trace' }, sink);
   const streams = createEventStreams(services.changes);
   const app = createApp({ ...services, log }, streams);
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposal_exports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { startBotServices } from './bot-services.fixture.ts';
 import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';
 
 let services: TestServices;
@@ -53,7 +54,7 @@ describe('sending while the automation is off', () => {
     expect((await as.proposals.runs({ client_id: client.id })).items).toEqual([]);
   });
 
-  it('goes on without a proforma: the failed export is only logged', async () => {
+  it('goes on without a proforma', async () => {
     const client = await clientInReview(services, { details: null });
     expect(await as.proposals.send({ client_id: client.id })).toMatchObject({
       client_status: 'goproposal_sent',
@@ -79,6 +80,38 @@ describe('sending while the automation is off', () => {
   });
 });
 
+describe('where the spreadsheet export fails', () => {
+  it('the send goes on, with the bot off and on, and only the log says so', async () => {
+    const bot = await startBotServices();
+    await bot.services.db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No room'; end $$`);
+    await bot.services.db.execute(sql`
+      create trigger refuse before insert on proposal_exports for each statement execute function refuse()`);
+    const key = await bot.apiKey();
+    const send = async () => {
+      const { id } = await clientInReview(bot.services);
+      const answer = await fetch(`${bot.server.url}/api/proposals/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: JSON.stringify({ client_id: id }),
+      });
+      expect(bot.server.log()).toMatch(
+        new RegExp(`"client_id":"${id}".*"message":"No room".*"msg":"The spreadsheet export failed"`),
+      );
+      expect(bot.server.log()).not.toContain(reviewDetails.primary_contact.email);
+      return answer.json();
+    };
+    try {
+      expect(await send()).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
+      await bot.as.automation.save({ ...(await bot.as.automation.get()), enabled: false });
+      expect(await send()).toMatchObject({ state: 'set_directly', client_status: 'goproposal_sent' });
+      expect(await bot.services.db.$count(proposal_exports)).toBe(0);
+    } finally {
+      await bot.stop();
+    }
+  });
+});
+
 describe('the review queue', () => {
   it('is by the newest proforma, newest first, whole over its pages', async () => {
     const own = await startTestServices();
@@ -101,6 +134,21 @@ describe('the review queue', () => {
     ]);
     expect(rest.next_cursor).toBeNull();
     expect(page.items[0]?.review?.details.company_name).toBe(reviewDetails.company_name);
+
+    const byHand = await clientInReview(own, { first_name: 'By hand', details: null });
+    own.advance(60_000);
+    const last = await clientInReview(own, { first_name: 'Last' });
+    const places = (await me.reviews.queue({})).items.map(({ client, review }) => [
+      client.id,
+      review !== null,
+    ]);
+    expect(places.slice(0, 3)).toEqual([
+      [last.id, true],
+      // By when somebody put the client there.
+      [byHand.id, false],
+      [first.id, true],
+    ]);
+    for (const { id } of [byHand, last]) await me.clients.setStatus({ id, status: 'info_returned' });
 
     await me.proposals.send({ client_id: third.id });
     expect((await me.reviews.queue({})).items.map(({ client }) => client.id)).toEqual([first.id, second.id]);
