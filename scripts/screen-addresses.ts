@@ -55,11 +55,11 @@ const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefi
   category: async (page, url) => (await get(page, `${url}/api/catalogue`)).categories[0]?.id,
   sub_header: async (page, url) => (await get(page, `${url}/api/catalogue`)).sub_headers[0]?.id,
   option: async (page, url) => (await get(page, `${url}/api/catalogue`)).options[0]?.id,
-  link: newLink,
-  // A newer link ends the one before.
+  link: (page, url) => newLink(page, url, 'request_for_info'),
+  // A newer link ends the client's one before.
   ended_link: async (page, url) => {
-    const ended = await newLink(page, url);
-    return ended && (await newLink(page, url)) && ended;
+    const ended = await newLink(page, url, 'info_returned');
+    return ended && (await newLink(page, url, 'info_returned')) && ended;
   },
 };
 
@@ -71,9 +71,9 @@ async function newestClient(page: Page, url: string, status: string): Promise<st
   return (await get(page, `${url}/api/clients?limit=1&status=${status}`)).items[0]?.id;
 }
 
-/** Where a new link of a client leads to. */
-async function newLink(page: Page, url: string): Promise<string | undefined> {
-  const client = await newestClient(page, url, 'request_for_info');
+/** Where a new link of the newest client of a status leads to. */
+async function newLink(page: Page, url: string, status: string): Promise<string | undefined> {
+  const client = await newestClient(page, url, status);
   if (!client) return undefined;
   const answer = await page.request.post(`${url}/api/clients/${client}/links`, {
     headers: { origin: url },
