@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Ctx, SignedInCtx } from './context.ts';
-import { isDatabaseAway } from './db/database-away.ts';
+import { isDatabaseAway, RETRY_AFTER_SECONDS } from './db/database-away.ts';
 
 const base = implement(contract).$context<Ctx>();
 
@@ -22,8 +22,11 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     }
     if (isDatabaseAway(error)) {
       context.log.error({ request_id: context.request_id, err: error }, 'The database is away');
-      context.response_headers.set('retry-after', '2');
-      throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retry_after_seconds: 2 } });
+      context.response_headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+      throw new ORPCError('SERVICE_UNAVAILABLE', {
+        status: 503,
+        data: { retry_after_seconds: RETRY_AFTER_SECONDS },
+      });
     }
     // What is left of these is input that broke its schema; a 5xx of the library is an answer that broke ours.
     if (error instanceof ORPCError && error.status < 500) throw error;

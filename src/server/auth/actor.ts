@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { Refusal } from '#contract/errors.ts';
 import type { Actor, Services } from '../context.ts';
+import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
 import { createActorCache } from './actor-cache.ts';
 import { findApiKeyActor } from './api-key.ts';
 import { ADDRESS_HEADER, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.ts';
@@ -50,7 +51,7 @@ export function createFindActor({
         .catch((error: unknown) => {
           // The library says no more than that the database did not answer.
           if (error instanceof APIError && error.statusCode >= 500)
-            throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: 2 });
+            throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
           throw error;
         });
       // An ended session's cookie is left alone: its successor's may have come meanwhile, and must not be cleared.

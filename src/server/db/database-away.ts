@@ -4,6 +4,9 @@ const AWAY_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 const AWAY_MESSAGES =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
 
+/** When to ask again, as every 503 says. */
+export const RETRY_AFTER_SECONDS = 2;
+
 /** Whether a query failed because the database could not be asked just now, and asking again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -1,7 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Whether a statement failed because a unique value is taken (PostgreSQL 23505). */
-export function isUniqueViolation(error: unknown): boolean {
+/** The SQLSTATE a statement failed with (PostgreSQL manual, appendix A); undefined where the database gave none. */
+export function sqlState(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+}
+
+/** Whether a statement failed because a unique value is taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
 }

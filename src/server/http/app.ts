@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway, RETRY_AFTER_SECONDS } from '../db/database-away.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
@@ -37,7 +37,7 @@ export function createApp(services: Services, streams: EventStreams): Hono<HttpE
     const away = isDatabaseAway(error);
     if (error instanceof Refusal || away) {
       const code: ErrorCode = error instanceof Refusal ? error.code : 'SERVICE_UNAVAILABLE';
-      if (code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', '2');
+      if (code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', String(RETRY_AFTER_SECONDS));
       if (away) services.log.error({ request_id: c.var.request_id, err: error }, 'The database is away');
       return c.json({ code }, errors[code].status);
     }

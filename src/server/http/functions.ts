@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import type { Services } from '../context.ts';
 import { receiveReport } from '../features/proposals/receive-report.ts';
+import { parseJson } from '../parse-json.ts';
 import type { HttpEnv } from './app.ts';
 import { mountCalendlyWebhook } from './calendly-webhook.ts';
 
@@ -24,13 +25,4 @@ export function mountFunctions(app: Hono<HttpEnv>, services: Services): void {
     return c.json({ received: true });
   });
   mountCalendlyWebhook(app, services);
-}
-
-/** Whatever content type it came under; null where it is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '../context.ts';
+import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
 import type { HttpEnv } from './app.ts';
 
 /** `/healthz`: the process is up. `/readyz`: the database answers too (migrations are done before we listen). */
@@ -10,7 +11,7 @@ export function mountHealth(app: Hono<HttpEnv>, { connection }: Pick<Services, '
       await connection.pool.query('select 1');
       return c.json({ status: 'ready' });
     } catch {
-      c.header('Retry-After', '2');
+      c.header('Retry-After', String(RETRY_AFTER_SECONDS));
       return c.json({ status: 'database away' }, 503);
     }
   });

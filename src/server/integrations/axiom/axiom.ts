@@ -3,6 +3,7 @@ import type { ConnectionTest } from '#contract/automation/automation-settings.ts
 import type { SheetRow } from '#contract/proposals/run.ts';
 import { cleanText } from '#contract/text.ts';
 import type { Env } from '../../env.ts';
+import { parseJson } from '../../parse-json.ts';
 import { OutboundError, post } from '../outbound/request.ts';
 import { blankOut } from './blank-out.ts';
 
@@ -119,11 +120,3 @@ function keptMessage(message = ''): string | null {
 }
 
 const answeredWith = (status: number) => `Axiom answered with status ${status}`;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
