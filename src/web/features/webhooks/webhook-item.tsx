@@ -62,7 +62,9 @@ export function WebhookItem({
           <DeleteButton webhook={webhook} />
         </Group>
         {test.answer}
-        <div id={logId}>{open && <DeliveryLog webhook={webhook} />}</div>
+        <div id={logId} hidden={!open}>
+          {open && <DeliveryLog webhook={webhook} />}
+        </div>
       </Stack>
     </Paper>
   );
