@@ -113,6 +113,7 @@ describe('fifty at once', () => {
       if (!me || !next) throw new Error('No such admin');
       return callAs(services, me).users.update({
         id: next.user_id,
+        version: 1,
         email: next.email,
         first_name: 'Ada',
         last_name: 'Admin',

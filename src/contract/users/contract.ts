@@ -14,9 +14,10 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users', successStatus: 201 })
     .input(createUserSchema)
     .output(userSchema),
+  /** `version` is the one the form was opened with. Throws ROW_CHANGED where somebody else saved since. */
   update: adminProcedure
     .route({ method: 'PUT', path: '/users/{id}' })
-    .input(editUserSchema.extend(byId.shape))
+    .input(editUserSchema.extend({ id: idSchema, version: z.int() }))
     .output(userSchema),
   delete: adminProcedure.route({ method: 'DELETE', path: '/users/{id}' }).input(byId).output(z.object({})),
   /** For someone who lost both the authenticator and the recovery codes. */

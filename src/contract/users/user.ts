@@ -32,6 +32,8 @@ export const userSchema = profileSchema.extend({
   phone: z.string().nullable(),
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
+  /** Counts the changes to the fields of the edit screen. */
+  version: z.int(),
 });
 
 export type User = z.infer<typeof userSchema>;

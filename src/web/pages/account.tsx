@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
@@ -8,9 +7,10 @@ import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
+import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 
 export function AccountPage() {
-  const { data, isError, refetch, isFetching } = useQuery(accountOptions());
+  const { data, isError, refetch, isFetching } = useRecordToEdit(accountOptions());
   return (
     <>
       <PageHeader title="Account" subtitle="Your profile and how you sign in" />

@@ -4,7 +4,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { UserEditForm } from '#web/features/users/user-edit-form.tsx';
 import { userName } from '#web/features/users/user-name.ts';
-import { UserRecord } from '#web/features/users/user-record.tsx';
+import { UserToEdit } from '#web/features/users/user-record.tsx';
 import { useIsAdmin } from '#web/lib/is-admin.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -23,13 +23,13 @@ export function UserEditPage() {
     );
   }
   return (
-    <UserRecord key={id} id={id}>
+    <UserToEdit key={id} id={id}>
       {(user) => (
         <>
           <PageHeader title="Edit User" subtitle={userName(user)} back={back} />
           <UserEditForm user={user} onSaved={() => void navigate({ to: paths.settings })} />
         </>
       )}
-    </UserRecord>
+    </UserToEdit>
   );
 }

@@ -21,15 +21,22 @@ export async function updateAccount({
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
+    const changes = changesBetween(user, input, FIELDS);
+    if (Object.keys(changes).length === 0) return;
     await tx
       .update(users)
-      .set({ ...input, full_name: userFullName(input), updated_at: ctx.now() })
+      .set({
+        ...input,
+        full_name: userFullName(input),
+        version: user.version + 1,
+        updated_at: ctx.now(),
+      })
       .where(eq(users.id, user.id));
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'PROFILE_UPDATED',
       table_name: 'users',
-      new_values: changesBetween(user, input, FIELDS),
+      new_values: changes,
     });
   });
   return {};

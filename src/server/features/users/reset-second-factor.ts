@@ -16,7 +16,8 @@ export async function resetSecondFactor({
   input: { id: string };
 }): Promise<User> {
   return ctx.db.transaction(async (tx) => {
-    await lockUser(tx, ctx, id);
+    const { user: before } = await lockUser(tx, ctx, id);
+    if (!before.two_factor_enabled) return userOf(before);
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const [user] = await tx
       .update(users)

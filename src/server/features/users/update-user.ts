@@ -17,14 +17,15 @@ const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'role'] as const;
 
 /**
  * Saves the edit screen. A new role counts from the next request on; a new password ends the user's sessions (all
- * but the one that asks). Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN.
+ * but the one that asks). Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN, and ROW_CHANGED where
+ * somebody else saved since the form was opened.
  */
 export async function updateUser({
   ctx,
-  input: { id, password, ...identity },
+  input: { id, version, password, ...identity },
 }: {
   ctx: SignedInCtx;
-  input: z.output<typeof editUserSchema> & { id: string };
+  input: z.output<typeof editUserSchema> & { id: string; version: number };
 }): Promise<User> {
   if (password !== null) {
     refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
@@ -34,12 +35,25 @@ export async function updateUser({
   try {
     return await ctx.db.transaction(async (tx) => {
       const { user, last_admin } = await lockUser(tx, ctx, id);
+      const changes = changesBetween(user, identity, FIELDS);
+      const changed = FIELDS.filter((field) => field in changes);
+      // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
+      if (changed.length === 0 && hash === null) return userOf(user);
+      if (changed.length > 0 && user.version !== version) {
+        const stored = Object.fromEntries(changed.map((field) => [field, user[field]]));
+        throw new Refusal('ROW_CHANGED', { version: user.version, changed: stored });
+      }
       const demoted = user.role === 'admin' && identity.role !== 'admin';
       if (demoted && id === ctx.actor.user_id) throw new Refusal('OWN_ROLE');
       if (demoted && last_admin) throw new Refusal('LAST_ADMIN');
       const [updated] = await tx
         .update(users)
-        .set({ ...identity, full_name: userFullName(identity), updated_at: now })
+        .set({
+          ...identity,
+          full_name: userFullName(identity),
+          version: user.version + (changed.length > 0 ? 1 : 0),
+          updated_at: now,
+        })
         .where(eq(users.id, id))
         .returning();
       if (!updated) throw new Refusal('NOT_FOUND');
@@ -55,7 +69,7 @@ export async function updateUser({
         table_name: 'users',
         new_values: {
           user: updated.full_name,
-          ...changesBetween(user, updated, FIELDS),
+          ...changes,
           ...(hash !== null && { password: 'changed' }),
         },
       });

@@ -16,5 +16,6 @@ export function userOf(row: typeof users.$inferSelect): User {
     phone: row.phone,
     email_verified: row.email_verified,
     two_factor_enabled: row.two_factor_enabled,
+    version: row.version,
   };
 }

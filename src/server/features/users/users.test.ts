@@ -54,16 +54,20 @@ describe('users', () => {
     const user = await callAs(services, admin).users.create(input());
     const session = { user_id: user.id, token: crypto.randomUUID(), expires_at: new Date('2099-01-01') };
     await services.db.insert(sessions).values(session);
+    let version = 1;
     const change = (password: string) =>
       callAs(services, admin).users.update({
         id: user.id,
+        version,
         first_name: 'Nina',
         last_name: 'Newname',
         email: user.email,
         password,
         role: 'staff',
       });
-    expect(await change('')).toMatchObject({ full_name: 'Nina Newname' });
+    const renamed = await change('');
+    expect(renamed).toMatchObject({ full_name: 'Nina Newname', version: 2 });
+    version = renamed.version;
     const left = () => services.db.select().from(sessions).where(eq(sessions.user_id, user.id));
     expect(await left()).toHaveLength(1);
     await change('amber-lantern-44');
@@ -75,8 +79,40 @@ describe('users', () => {
     await expect(call.delete({ id: admin.user_id })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
     await createActor(services, { role: 'admin' });
     await expect(
-      call.update({ ...input(), id: admin.user_id, password: '', role: 'staff' }),
+      call.update({ ...input(), id: admin.user_id, version: 1, password: '', role: 'staff' }),
     ).rejects.toMatchObject({ code: 'OWN_ROLE' });
+  });
+
+  it('are not overwritten unseen by who opened them before somebody else saved', async () => {
+    const call = callAs(services, admin);
+    const { id, email, version } = await call.users.create(input());
+    const save = (more: object) =>
+      call.users.update({ ...input({ email }), id, version, password: '', role: 'staff', ...more });
+    expect(await save({ role: 'admin' })).toMatchObject({ role: 'admin', version: version + 1 });
+    // Another admin's form still says staff.
+    await expect(save({ phone: '07700 900123' })).rejects.toMatchObject({
+      code: 'ROW_CHANGED',
+      data: { version: version + 1, changed: { role: 'admin', phone: null } },
+    });
+    expect(await call.users.get({ id })).toMatchObject({ role: 'admin', phone: null });
+    const newest = { role: 'admin', phone: '07700 900123', version: version + 1 };
+    expect(await save(newest)).toMatchObject({ role: 'admin', phone: '07700 900123' });
+  });
+
+  it('are changed by themselves too, which an open form of the administration is told', async () => {
+    const staff = await createActor(services);
+    const { email, version } = await callAs(services, admin).users.get({ id: staff.user_id });
+    const profile = { first_name: 'Sam', last_name: 'Renamed', phone: null };
+    await callAs(services, staff).account.update(profile);
+    await expect(
+      callAs(services, admin).users.update({
+        ...input({ email }),
+        id: staff.user_id,
+        version,
+        password: '',
+        role: 'staff',
+      }),
+    ).rejects.toMatchObject({ code: 'ROW_CHANGED', data: { changed: { last_name: 'Renamed' } } });
   });
 
   it('always keep an admin, however many admins demote or delete each other at once', async () => {
@@ -91,6 +127,7 @@ describe('users', () => {
         : callAs(services, one).users.update({
             ...input({ email: other.email }),
             id: other.user_id,
+            version: 1,
             password: '',
             role: 'staff',
           });
@@ -107,7 +144,13 @@ describe('users', () => {
       code: 'LAST_ADMIN',
     });
     await expect(
-      callAs(services, program).users.update({ ...input(), id: admin.user_id, password: '', role: 'staff' }),
+      callAs(services, program).users.update({
+        ...input(),
+        id: admin.user_id,
+        version: 1,
+        password: '',
+        role: 'staff',
+      }),
     ).rejects.toMatchObject({ code: 'LAST_ADMIN' });
     await expect(callAs(services, program).account.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -117,6 +160,7 @@ describe('users', () => {
     const user = await call.users.create(input({ first_name: 'Olga' }));
     await call.users.update({
       id: user.id,
+      version: user.version,
       first_name: 'Olga',
       last_name: 'Novak',
       email: user.email,
@@ -133,6 +177,20 @@ describe('users', () => {
 });
 
 describe('the audit log', () => {
+  it('has no entry where a save changed nothing', async () => {
+    const call = callAs(services, admin);
+    const user = await call.users.create(input());
+    await services.db.delete(audit_logs);
+    const { id, version } = user;
+    await call.users.update({ ...input({ email: user.email }), id, version, password: '', role: 'staff' });
+    await call.users.resetSecondFactor({ id });
+    await call.account.update({ first_name: 'Ada', last_name: 'Admin', phone: null });
+    await call.account.update({ first_name: 'Ada', last_name: 'Admin', phone: null });
+    await call.account.revokeOtherSessions();
+    const { items } = await call.audit.list({});
+    expect(items.map(({ action }) => action)).toEqual(['PROFILE_UPDATED']);
+  });
+
   it('filters by user, action and day in London, newest first, a page at a time', async () => {
     const call = callAs(services, admin);
     await services.db.delete(audit_logs);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { User } from '#contract/users/user.ts';
@@ -7,12 +7,31 @@ import { Loading } from '#web/components/loading.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 import { isMissing, userOptions } from './users-query.ts';
 
-/** Loads a user for a screen; says so where there is none, and goes back to the settings where it failed. */
-export function UserRecord({ id, children }: { id: string; children: (user: User) => ReactNode }) {
+export interface UserRecordProps {
+  id: string;
+  children: (user: User) => ReactNode;
+}
+
+/** Loads a user for a screen. */
+export function UserRecord({ id, children }: UserRecordProps) {
+  return <Loaded query={useQuery(userOptions(id))}>{children}</Loaded>;
+}
+
+/** Loads a user for a form. */
+export function UserToEdit({ id, children }: UserRecordProps) {
+  return <Loaded query={useRecordToEdit(userOptions(id))}>{children}</Loaded>;
+}
+
+interface LoadedProps extends Pick<UserRecordProps, 'children'> {
+  query: UseQueryResult<User>;
+}
+
+/** Says so where there is no such user, and goes back to the settings where loading failed. */
+function Loaded({ query: { data, error }, children }: LoadedProps) {
   const navigate = useNavigate();
-  const { data, error } = useQuery(userOptions(id));
   const missing = isMissing(error);
   const failure = data || missing ? null : error;
   useErrorToast(failure, 'Failed to fetch user profile');
