@@ -1,8 +1,8 @@
 type Stop = () => Promise<void> | void;
 
 /** Milliseconds until what has not stopped by itself is cut off. */
-const STOP_MS = 7_000;
-/** Milliseconds that the embedded database then has; together it is under 10 s. */
+const STOP_MS = 6_500;
+/** Milliseconds that the embedded database then has; together it is under 9 s, which leaves a slow machine a second. */
 const DATABASE_STOP_MS = 2_000;
 /** A second signal so soon is the same Ctrl-C: the terminal tells every process, and npm passes it on besides. */
 const SAME_KEY_MS = 500;

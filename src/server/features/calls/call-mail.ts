@@ -9,6 +9,8 @@ interface CallMail {
   client: InvitedClient;
   env: Env;
   now: Date;
+  /** The client has another address now: what the one knows is news to the other. */
+  moved: boolean;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -18,8 +20,8 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Invites a client to the call, or tells of its new time where the invitation was sent before. */
-export function invitationMail({ call, client, env, now }: CallMail): Mail {
-  const changed = (call.sequence ?? 0) > 0;
+export function invitationMail({ call, client, env, now, moved }: CallMail): Mail {
+  const changed = (call.sequence ?? 0) > 0 && !moved;
   const { booked_by, duration_minutes, starts_at } = call;
   return {
     ...letter({
@@ -39,8 +41,8 @@ export function invitationMail({ call, client, env, now }: CallMail): Mail {
   };
 }
 
-/** Tells a client that the call does not take place at that time; `moved`: that it is announced elsewhere now. */
-export function cancellationMail({ call, client, env, now, moved }: CallMail & { moved: boolean }): Mail {
+/** Tells a client that the call does not take place at that time, or an earlier address that it hears no more of it. */
+export function cancellationMail({ call, client, env, now, moved }: CallMail): Mail {
   const which = `Your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
     ...letter({

@@ -114,6 +114,7 @@ describe('a corrected address', () => {
     await rebook(id);
     expect(await toldTo('typo@exmaple.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
     expect(await toldTo('corrected@example.com')).toEqual(['REQUEST 1']);
+    expect((await mailsTo('corrected@example.com'))[0]?.subject).toMatch(/^Your Zoom call on/);
     const [, withdrawal] = await mailsTo('typo@exmaple.com');
     // Who gets it may be a stranger.
     expect(JSON.stringify(withdrawal)).not.toContain('corrected@example.com');

@@ -6,24 +6,28 @@ import type { InvitedClient } from './invitation.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now'>;
 
+/** Whether a mail goes because the client has another address now. */
+type Reason = { moved: boolean };
+
 /** Invites a client to the call as it is now. */
 export async function sendInvitation(
   tx: Tx,
   ctx: MailCtx,
   client: InvitedClient,
   call: TimedCall,
+  { moved }: Reason,
 ): Promise<void> {
-  const mail = invitationMail({ call, client, env: ctx.env, now: ctx.now() });
+  const mail = invitationMail({ call, client, env: ctx.env, now: ctx.now(), moved });
   await ctx.jobs.sendMail(tx, mail, aboutCall(call));
 }
 
-/** Withdraws the newest invitation at the address it went to. `moved`: because the client has another one now. */
+/** Withdraws the newest invitation at the address it went to. */
 export async function sendCancellation(
   tx: Tx,
   ctx: MailCtx,
   client: InvitedClient,
   call: InvitedCall,
-  { moved }: { moved: boolean },
+  { moved }: Reason,
 ): Promise<void> {
   const invited = { ...client, email: call.invited_email };
   const mail = cancellationMail({ call, client: invited, env: ctx.env, now: ctx.now(), moved });

@@ -47,7 +47,7 @@ export async function writeCall(
   if (!call) throw new Error('The database returned no row for a call');
 
   if (withdraws) await sendCancellation(tx, ctx, client, { ...expected, sequence }, { moved: invites });
-  if (isAhead(call, now)) await sendInvitation(tx, ctx, client, call);
+  if (isAhead(call, now)) await sendInvitation(tx, ctx, client, call, { moved });
   return call;
 }
 
