@@ -5,7 +5,7 @@ export const FIELD_TYPES = ['checkbox', 'dropdown', 'number', 'text', 'toggle'] 
 
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The categories of a first start. */
+/** The categories of a first start, which the catalogue of the seed is held to. @internal */
 export const DEFAULT_CATEGORY_NAMES = [
   'bookkeeping',
   'compliance',

@@ -57,6 +57,7 @@ export function sourceMatch(filter: string): SourceMatch {
   return { equals: [filter.trim(), ...(more?.equals ?? [])], contains: more?.contains ?? [] };
 }
 
+/** What the filter keeps, as the tests hold the server's SQL to it. @internal */
 export function sourceMatches(filter: string, source: string | null): boolean {
   if (source === null) return false;
   const { equals, contains } = sourceMatch(filter);

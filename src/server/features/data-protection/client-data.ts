@@ -42,7 +42,7 @@ const PARTS: readonly {
   { part: 'history', table: 'activity_events', owner: sql`client_id` },
 ];
 
-/** The tables named above; a test compares them with the database's own list. */
+/** The tables named above; a test compares them with the database's own list. @internal */
 export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
 
 /** All rows about a client, by part. */
