@@ -45,6 +45,11 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/count-by-status' })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
+  /** How many clients of the filtered list come before one; null where it is not among them. */
+  place: signedInProcedure
+    .route({ method: 'GET', path: '/clients/{id}/place' })
+    .input(clientFilterSchema.extend(byId.shape))
+    .output(z.object({ place: count.nullable() })),
   /** Clients with the same e-mail, phone number or company, newest first, a few at the most. */
   findDuplicates: signedInProcedure
     .route({ method: 'GET', path: '/clients/duplicates' })

@@ -217,6 +217,23 @@ describe('the inquiry-source filter', () => {
   });
 });
 
+describe('the place of a client', () => {
+  it('is how many of the filtered list come before', async () => {
+    for (const filter of [{}, { status: 'info_returned' }, { search: 'northgate' }] as Filter[]) {
+      const list = await walk(filter);
+      for (const place of [0, 1, 2, 40, list.length - 1]) {
+        expect(await api.clients.place({ ...filter, id: list[place]?.id ?? '' })).toEqual({ place });
+      }
+    }
+  });
+
+  it('is none where the client is not in the list, or not at all', async () => {
+    const [client] = await walk({ status: 'info_returned' });
+    expect(await api.clients.place({ status: 'new_inquiry', id: client?.id ?? '' })).toEqual({ place: null });
+    expect(await api.clients.place({ id: crypto.randomUUID() })).toEqual({ place: null });
+  });
+});
+
 describe('a source in whatever script', () => {
   it('is found by its own text, in the list and in the count', async () => {
     const letter = fc.oneof(fc.constantFrom(...'İıIΣσςßẞÄéΌ'), fc.string({ unit: 'grapheme', maxLength: 1 }));

@@ -9,6 +9,7 @@ import { findDuplicates } from './find-duplicates.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
 import { listImports } from './list-imports.ts';
+import { placeClient } from './place-client.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
 import { setStatus } from './set-status.ts';
 import { undoImport } from './undo-import.ts';
@@ -20,6 +21,7 @@ export const clientsRouter = {
   countByStatus: signedIn.clients.countByStatus.handler(({ context, input }) =>
     countByStatus({ ctx: context, input }),
   ),
+  place: signedIn.clients.place.handler(({ context, input }) => placeClient({ ctx: context, input })),
   findDuplicates: signedIn.clients.findDuplicates.handler(({ context, input }) =>
     findDuplicates({ ctx: context, input }),
   ),

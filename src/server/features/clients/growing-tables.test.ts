@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertManyClients } from '#tests/support/many-clients.ts';
+import { tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+/** Enough that reading a table from end to end is never the cheapest way. */
+const MANY = 20_000;
+
+/** What every client adds to; the other tables are settings, people, or kept small by what is kept in them. */
+const FILL = [
+  `insert into client_notes (client_id, note_text, created_at) select id, 'Called', created_at from clients`,
+  `insert into additional_information (client_id, answered_at) select id, created_at from clients`,
+  `insert into proforma_reviews (client_id, details) select id, '{}' from clients
+     where status <> 'onedrive_created'`,
+  `insert into external_info_tokens (client_id, token_hash, expires_at) select id, id::text, now() from clients`,
+  `insert into external_info_token_mails (token_id, token_hash) select id, token_hash from external_info_tokens`,
+  `insert into calls (client_id, booked_by, duration_minutes) select id, 'Tax Adviser', 30 from clients`,
+  `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
+];
+const GROWING = [...FILL.map((insert) => insert.split(' ')[2] ?? ''), 'clients', 'client_import_rows'];
+
+let services: TestServices;
+let api: ReturnType<typeof callAs>;
+let plansOf: ReturnType<typeof watchPlans>['plansOf'];
+let id: string;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  const { pool } = services.connection;
+  await insertManyClients(pool, MANY);
+  for (const insert of FILL) await pool.query(insert);
+  api = callAs(services, await createActor(services));
+  for (const [batch, rows] of [
+    ['first', 2_000],
+    ['second', 2_000],
+    ['newest', 50],
+  ] as const)
+    await api.clients.imports.create({ file_name: `${batch}.csv`, rows: imported(batch, rows) });
+  await pool.query('analyze');
+  ({ plansOf } = watchPlans(pool));
+  const { items } = await api.clients.list({ limit: 1, skip: 1_000, status: 'onedrive_created' });
+  id = items[0]?.id ?? '';
+}, 120_000);
+
+afterAll(() => services.stop());
+
+const imported = (batch: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    first_name: 'Im',
+    surname: 'Port',
+    email: `${batch}${n}@example.com`,
+  }));
+
+const growingScanned = async (call: () => Promise<unknown>) => {
+  const plans = await plansOf(call);
+  expect(plans.length).toBeGreaterThan(0);
+  return tablesScanned(plans).filter((table) => GROWING.includes(table));
+};
+
+it.each<[string, () => Promise<unknown>]>([
+  ["a client's page", () => api.clients.get({ id })],
+  ["a client's notes", () => api.notes.list({ client_id: id })],
+  ["a client's history", () => api.activity.list({ client_id: id })],
+  ['the history', () => api.activity.list({})],
+  ['the dashboard', () => api.dashboard.overview()],
+  ["the sidebar's counts", () => api.dashboard.badges()],
+  ["the board's counts of a search", () => api.clients.countByStatus({ search: '07700 900' })],
+  ["a card's new place", () => api.clients.place({ id, status: 'info_returned' })],
+  ['the export of a status', () => api.clients.export({ format: 'csv', status: 'info_returned' })],
+  ['the export of a search', () => api.clients.export({ format: 'csv', search: 'client77' })],
+  ['the check of an import', () => api.clients.imports.check({ rows: imported('new', 1_000) })],
+  ['the imports that can be undone', () => api.clients.imports.list()],
+  ['a move on the board', () => api.clients.setStatus({ id, status: 'goproposal_sent' })],
+  ['a note', () => api.notes.create({ client_id: id, note_text: 'Called' })],
+])('%s reads no growing table from end to end', async (_name, call) => {
+  expect(await growingScanned(call)).toEqual([]);
+});
+
+it('undoing an import reads what came with it, and no table from end to end', async () => {
+  const made = await api.clients.imports.list();
+  const newest = made.find(({ file_name }) => file_name === 'newest.csv')?.id ?? '';
+  expect(await growingScanned(() => api.clients.imports.undo({ id: newest }))).toEqual([]);
+});
+
+it('what is taken away with its parent is found by an index', async () => {
+  const { rows } = await services.connection.pool.query(`
+    select conrelid::regclass || '.' || attname as reference
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confdeltype = 'c'
+      and not exists (
+        select from pg_index
+        where indrelid = conrelid and indkey[0] = conkey[1]
+          and coalesce(pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname), true)
+      )
+      and connamespace = 'public'::regnamespace`);
+  expect(rows).toEqual([]);
+});
