@@ -87,10 +87,26 @@ test("a client's page lists their links; they are e-mailed, opened, revoked", as
   await expect(page.getByText(/First opened/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  // Nobody is to be asked any more; what is open can still be seen and ended.
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await form?.reload();
   if (form) await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
   await visitor?.close();
+});
+
+test("a used link says so on the client's page, which is then past asking", async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client('Ladd');
+  await api.link(id);
+  await api.answer(id);
+  await page.goto(`${app.url}/clients/${id}`);
+  const row = page.getByRole('region', { name: 'Questionnaire Links' }).getByRole('listitem');
+  await expect(row).toContainText('Used');
+  await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
 });

@@ -348,4 +348,5 @@ test('staff can enter the answers themselves', async ({ page, app }) => {
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
   await expect(page.getByText('Analytical Engines Ltd').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
 });

@@ -24,9 +24,11 @@ export function apiOf(page: Page, app: TestApp) {
     /** One who has answered the questionnaire. */
     async waitingClient(surname: string, answers: Partial<typeof ANSWERS> = {}): Promise<string> {
       const id = await this.client(surname);
-      await post(`/clients/${id}/questionnaire`, { answers: { ...ANSWERS, ...answers } });
+      await this.answer(id, answers);
       return id;
     },
+    answer: (clientId: string, answers: Partial<typeof ANSWERS> = {}) =>
+      post(`/clients/${clientId}/questionnaire`, { answers: { ...ANSWERS, ...answers } }),
     async link(clientId: string): Promise<string> {
       const { url } = await post(`/clients/${clientId}/links`, {});
       return url;

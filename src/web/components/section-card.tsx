@@ -1,5 +1,5 @@
 import { Box, Card, type CardProps, Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 export interface SectionCardProps extends Omit<CardProps, 'title'> {
   title: string;
@@ -8,6 +8,8 @@ export interface SectionCardProps extends Omit<CardProps, 'title'> {
   actions?: ReactNode;
   /** The heading's level, by where the card stands. Default 2. */
   order?: 2 | 3;
+  /** Where the focus may be put, by a program only. */
+  titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
@@ -17,6 +19,7 @@ export function SectionCard({
   description,
   actions,
   order = 2,
+  titleRef,
   children,
   ...props
 }: SectionCardProps) {
@@ -25,7 +28,7 @@ export function SectionCard({
     <Card component="section" aria-labelledby={titleId} {...props}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="md">
         <Box miw={0} flex="1 1 10rem">
-          <Title order={order} id={titleId} size="h3">
+          <Title order={order} id={titleId} size="h3" {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
             {title}
           </Title>
           {description && (

@@ -1,6 +1,6 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -28,6 +28,9 @@ const Answers = lazy(async () => ({
 }));
 const RequestInformation = lazy(async () => ({
   default: (await import('#web/features/questionnaire/request-information.tsx')).RequestInformation,
+}));
+const LinkList = lazy(async () => ({
+  default: (await import('#web/features/links/link-list.tsx')).LinkList,
 }));
 const BookedCall = lazy(async () => ({
   default: (await import('#web/features/calls/booked-call.tsx')).BookedCall,
@@ -76,6 +79,7 @@ export function ClientDetailPage() {
 function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: number }) {
   const { client, additional_information: additionalInformation } = record;
   const questionnaire = useHeldForm(canRequestInformation(client.status));
+  const answersSent = useRef(false);
   const proforma = useHeldForm(canEnterProforma(client.status));
   const answered = hasAnswers(additionalInformation);
   return (
@@ -107,14 +111,22 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 <RequestInformation
                   held={questionnaire.held}
                   onUnsaved={questionnaire.onUnsaved}
+                  onSending={(sending) => {
+                    answersSent.current = sending;
+                  }}
                   client={client}
                   links={record.links}
                   additionalInformation={additionalInformation}
                 />
               )}
+              {record.links.length > 0 && <LinkList client={client} links={record.links} />}
               {client.booked_by !== null && <BookedCall client={client} />}
               {client.status === 'proforma_review' && <ProposalActions client={client} />}
-              {additionalInformation.length > 0 && <Answers additionalInformation={additionalInformation} />}
+              <Answers
+                clientId={client.id}
+                additionalInformation={additionalInformation}
+                focusNext={answersSent}
+              />
               {proforma.shown && (
                 <ProformaEntry
                   held={proforma.held}

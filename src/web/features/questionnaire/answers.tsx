@@ -1,37 +1,85 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+
+export interface AnswersProps {
+  clientId: string;
+  additionalInformation: AdditionalInformation[];
+  /** True while one's own answers are on their way: they get the focus, since the form that had it is gone by then. */
+  focusNext: RefObject<boolean>;
+}
 
 /** What is known of a client's business, newest first. Answers that came later than expected are marked. */
-export function Answers({ additionalInformation }: { additionalInformation: AdditionalInformation[] }) {
+export function Answers({ clientId, additionalInformation, focusNext }: AnswersProps) {
+  const edit = (label: string) => (
+    <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>
+      {label}
+    </LinkButton>
+  );
   if (additionalInformation.length === 0) {
     return (
       <SectionCard title="Additional Information">
-        <EmptyState size="sm" title="No additional information yet" />
+        <EmptyState
+          size="sm"
+          title="No additional information yet"
+          actions={edit('Add Additional Information')}
+        />
       </SectionCard>
     );
   }
   return (
     <Stack gap="md">
       {additionalInformation.map((information, index) => (
-        <SectionCard
+        <AnswerCard
           key={information.id}
-          title="Additional Information"
-          description={
-            information.answered_at === null
-              ? `Recorded ${formatDateTime(information.created_at)}`
-              : `Answered ${formatDateTime(information.answered_at)}`
+          information={information}
+          focusNext={focusNext}
+          actions={
+            index === 0 && (
+              <Group gap="xs">
+                {information.came_later && <Badge color="yellow">New answers</Badge>}
+                {edit('Edit Additional Information')}
+              </Group>
+            )
           }
-          actions={index === 0 && information.came_later && <Badge color="yellow">New answers</Badge>}
-        >
-          <Block information={information} />
-        </SectionCard>
+        />
       ))}
     </Stack>
+  );
+}
+
+interface AnswerCardProps extends Pick<AnswersProps, 'focusNext'> {
+  information: AdditionalInformation;
+  actions: ReactNode;
+}
+
+function AnswerCard({ information, focusNext, actions }: AnswerCardProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    title.current?.focus();
+  }, [focusNext]);
+  return (
+    <SectionCard
+      title="Additional Information"
+      titleRef={title}
+      description={
+        information.answered_at === null
+          ? `Recorded ${formatDateTime(information.created_at)}`
+          : `Answered ${formatDateTime(information.answered_at)}`
+      }
+      actions={actions}
+    >
+      <Block information={information} />
+    </SectionCard>
   );
 }
 

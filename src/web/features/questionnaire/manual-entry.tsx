@@ -14,10 +14,12 @@ export function ManualEntry({
   client,
   answered,
   onUnsaved,
+  onSending,
 }: {
   client: Client;
   answered: boolean;
   onUnsaved: (unsaved: boolean) => void;
+  onSending: (sending: boolean) => void;
 }) {
   const panelId = useId();
   const [opened, setOpened] = useState(() => readDraft(client.id) !== null);
@@ -45,9 +47,11 @@ export function ManualEntry({
             onUnsaved={onUnsaved}
             describeFailure={describeFailure}
             onSubmit={async (answers) => {
+              onSending(true);
               try {
                 await enter.mutateAsync({ client_id: client.id, answers });
               } catch (error) {
+                onSending(false);
                 notifyError(describeFailure(error));
                 throw error;
               }

@@ -10,7 +10,6 @@ import { HeldFormNote } from '#web/components/held-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { forgetRefused, generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
-import { LinkList } from './link-list.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 
 export interface RequestInformationProps {
@@ -20,6 +19,8 @@ export interface RequestInformationProps {
   /** Whether it stands there for half-typed answers alone (useHeldForm): nobody is to be asked any more. */
   held: boolean;
   onUnsaved: (unsaved: boolean) => void;
+  /** Told when answers are sent from here, and where that failed. */
+  onSending: (sending: boolean) => void;
 }
 
 /** How a client is asked for information: by a link, or typed in by staff. Only while they are to be asked (or answers are half typed). */
@@ -29,6 +30,7 @@ export function RequestInformation({
   additionalInformation,
   held,
   onUnsaved,
+  onSending,
 }: RequestInformationProps) {
   const { phase, refused } = useLinkGeneration(client.id);
   // What stood here to be copied is not shown once more by the list.
@@ -67,12 +69,12 @@ export function RequestInformation({
               </Text>
             </Group>
             {refused !== null && <CopyField label="Link" value={refused.url} />}
-            <LinkList client={client} links={links} />
           </Stack>
         )}
         <ManualEntry
           client={client}
           onUnsaved={onUnsaved}
+          onSending={onSending}
           answered={additionalInformation.some(({ answered_at }) => answered_at)}
         />
       </Stack>

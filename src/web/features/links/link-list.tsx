@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/client.ts';
 import { type ExternalLink, type LinkState, linkState } from '#contract/links/link.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -12,33 +13,28 @@ import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 /** Links that have ended and are shown at first. */
 const ENDED_SHOWN = 2;
 
-/** A client's links, newest first: who made them, and what became of them. */
+/** A client's links, newest first, in whatever status the client is: who made them, and what became of them. */
 export function LinkList({ client, links }: { client: Client; links: ExternalLink[] }) {
   const [all, setAll] = useState(false);
   const now = new Date();
   const ended = links.filter((link) => linkState(link, now) !== 'open');
   const shown = all ? links : links.filter((link) => !ended.slice(ENDED_SHOWN).includes(link));
   const hidden = links.length - shown.length;
-  if (links.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        No link yet.
-      </Text>
-    );
-  }
   return (
-    <Stack gap="xs" align="flex-start">
-      <Stack component="ul" gap="xs" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
-        {shown.map((link) => (
-          <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
-        ))}
+    <SectionCard title="Questionnaire Links">
+      <Stack gap="xs" align="flex-start">
+        <Stack component="ul" gap="xs" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
+          {shown.map((link) => (
+            <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
+          ))}
+        </Stack>
+        {hidden > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
+          </Button>
+        )}
       </Stack>
-      {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
-        </Button>
-      )}
-    </Stack>
+    </SectionCard>
   );
 }
 
