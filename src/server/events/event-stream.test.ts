@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Change } from '#contract/events.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Change, HEARTBEAT_SECONDS } from '#contract/events.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
@@ -57,5 +57,29 @@ test('every stream gets every change once, in the order of the commits', async (
   }
   for (const changes of await Promise.all(listening)) {
     expect(changes).toEqual(made.map((id) => ({ entity: 'clients', id })));
+  }
+});
+
+test('every stream has a heartbeat every 25 s', async () => {
+  expect(HEARTBEAT_SECONDS).toBe(25);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const other = await serveOverHttp(services);
+  try {
+    const answer = await fetch(`${other.url}/api/events`, { headers });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async () => (await reader?.read())?.value;
+    const heartbeat = 'event: heartbeat\ndata: \n\n';
+    expect(await heard()).toBe(heartbeat);
+    for (let time = 0; time < 2; time += 1) {
+      vi.advanceTimersByTime(24_999);
+      const next = heard();
+      expect(await Promise.race([next, new Promise((resolve) => setTimeout(resolve, 50))])).toBeUndefined();
+      vi.advanceTimersByTime(1);
+      expect(await next).toBe(heartbeat);
+    }
+    await reader?.cancel();
+  } finally {
+    await other.stop();
+    vi.useRealTimers();
   }
 });
