@@ -123,13 +123,13 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, best random ones' }).optional(),
-  ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'an email address' }).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: 'an e-mail address, or a name with one: Tallygate <crm@example.co.uk>',
+      error: 'an email address, or a name with one: Tallygate <crm@example.co.uk>',
     })
     .optional(),
   SIGNUP_DOMAINS: z
@@ -137,7 +137,7 @@ const schema = z.object({
     .toLowerCase()
     .pipe(list)
     .refine((domains) => domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)), {
-      error: 'e-mail domains separated by commas, such as example.co.uk,example.com',
+      error: 'email domains separated by commas, such as example.co.uk,example.com',
     })
     .optional(),
   CALL_BOOKERS: z.string().default(DEFAULT_CALL_BOOKERS).pipe(callBookersSchema),
