@@ -21,8 +21,6 @@ export const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => P
   },
   empty: async () => undefined,
   async many(db) {
-    // For the colleagues, who share the work.
-    await addDemo(db);
     const staff = await db
       .select({ user_id: users.id, full_name: users.full_name })
       .from(users)
