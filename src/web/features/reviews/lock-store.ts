@@ -2,7 +2,7 @@ import { type StoredLock, storedAt } from '#contract/reviews/lock.ts';
 
 const KEY = 'tallygate:reviews-lock';
 
-/** Where the browser refuses its storage, a lock lasts as long as the page. */
+/** The lock where the browser refuses to store it, which then lasts as long as the page; null where it is stored. */
 let ofThisPage: string | null = null;
 
 /** The lock of this browser, if it is `userId`'s. */
@@ -17,11 +17,11 @@ export function readLock(userId: string): StoredLock | null {
 
 export function keepLock(lock: Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>, left: number): void {
   const text = JSON.stringify(storedAt(lock, left, Date.now()));
-  ofThisPage = text;
   try {
     localStorage.setItem(KEY, text);
+    ofThisPage = null;
   } catch {
-    // Kept above.
+    ofThisPage = text;
   }
 }
 
@@ -35,10 +35,11 @@ export function dropLock(): void {
 }
 
 function readText(): string | null {
+  if (ofThisPage !== null) return ofThisPage;
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return ofThisPage;
+    return null;
   }
 }
 
