@@ -18,6 +18,7 @@ import {
   canBook,
   canRequestInformation,
   canSend,
+  hasAnswers,
   isStatusDisabled,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
@@ -39,10 +40,9 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
     enabled: id !== null,
   });
   if (!data || id === null) return null;
-  const { client, additional_information: answers } = data;
+  const { client, additional_information: information } = data;
   const { status } = client;
   const open = () => navigate({ to: paths.client, params: { id } });
-  const hasAnswers = answers.some(({ answered_at }) => answered_at !== null);
 
   const commands: Command[] = [
     { id: 'open', label: 'Open client', icon: IconUser, keywords: 'view details', run: () => void open() },
@@ -97,7 +97,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
     );
   }
   for (const next of CLIENT_STATUSES) {
-    if (next === status || isStatusDisabled(next, hasAnswers)) continue;
+    if (next === status || isStatusDisabled(next, hasAnswers(information))) continue;
     commands.push({
       id: `status-${next}`,
       label: `Set status: ${STATUS_LABELS[next]}`,

@@ -4,6 +4,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
+import { hasAnswers } from '#contract/clients/client-status.ts';
 import { type ExternalLink, linkState } from '#contract/links/link.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { HeldFormNote } from '#web/components/held-form-note.tsx';
@@ -75,7 +76,7 @@ export function RequestInformation({
           client={client}
           onUnsaved={onUnsaved}
           onSending={onSending}
-          answered={additionalInformation.some(({ answered_at }) => answered_at)}
+          answered={hasAnswers(additionalInformation)}
         />
       </Stack>
     </SectionCard>
