@@ -56,7 +56,7 @@ test('where the clipboard is refused, the link stands selected in a field', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("a client's page lists their links; they are e-mailed, opened, revoked", async ({
+test("a client's page lists their links; they are emailed, opened, revoked", async ({
   page,
   app,
   request,
@@ -75,8 +75,8 @@ test("a client's page lists their links; they are e-mailed, opened, revoked", as
   expect((await request.get(link)).ok()).toBe(true);
   await expect(row).toBeVisible();
 
-  await page.getByRole('button', { name: 'E-mail this link to the client' }).click();
-  await expect(page.getByText('Link e-mailed to hopper@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Email this link to the client' }).click();
+  await expect(page.getByText('Link emailed to hopper@example.com')).toBeVisible();
   await expect.poll(() => api.mailsTo('hopper@example.com')).toHaveLength(1);
   const [mail = ''] = await api.mailsTo('hopper@example.com');
   const mailed = /http\S+\/form\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';

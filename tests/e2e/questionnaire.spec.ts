@@ -264,8 +264,8 @@ test("half-typed answers are there by a mail's link too, and not by a namesake's
   const form = await visitor.newPage();
   await form.goto(link);
   await form.getByLabel('Industry').fill('Computing');
-  await page.getByRole('button', { name: 'E-mail this link to the client' }).click();
-  await expect(page.getByText('Link e-mailed to chatelet@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Email this link to the client' }).click();
+  await expect(page.getByText('Link emailed to chatelet@example.com')).toBeVisible();
   const api = apiOf(page, app);
   await expect.poll(() => api.mailsTo('chatelet@example.com')).toHaveLength(1);
   const [mail = ''] = await api.mailsTo('chatelet@example.com');

@@ -41,8 +41,8 @@ export function LinkList({ client, links }: { client: Client; links: ExternalLin
 function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkState; client: Client }) {
   const email = useMutation(
     orpc.links.email.mutationOptions({
-      onSuccess: () => notifySuccess(`Link e-mailed to ${client.email}`),
-      onError: (error) => notifyError(describeError(error, 'Failed to e-mail the link')),
+      onSuccess: () => notifySuccess(`Link emailed to ${client.email}`),
+      onError: (error) => notifyError(describeError(error, 'Failed to email the link')),
     }),
   );
   const revoke = useMutation(
@@ -85,7 +85,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
             disabled={email.isPending}
             onClick={() => email.mutate({ id: link.id })}
           >
-            {email.isPending ? 'Sending...' : 'E-mail this link to the client'}
+            {email.isPending ? 'Sending...' : 'Email this link to the client'}
           </Button>
           <Button
             variant="subtle"
@@ -113,7 +113,7 @@ function history(link: ExternalLink, state: LinkState): string[] {
   const times = link.opened_count === 1 ? '' : ` (${link.opened_count} times)`;
   return [
     link.opened_at === null ? 'Not opened yet' : `First opened ${formatDateTime(link.opened_at)}${times}`,
-    ...(link.emailed_at === null ? [] : [`E-mailed ${formatDateTime(link.emailed_at)}`]),
+    ...(link.emailed_at === null ? [] : [`Emailed ${formatDateTime(link.emailed_at)}`]),
     ...(link.used_at === null ? [] : [`Used ${formatDateTime(link.used_at)}`]),
     ...(link.revoked_at === null ? [] : [`Ended ${formatDateTime(link.revoked_at)}`]),
     ...(state === 'open' || state === 'expired'
