@@ -27,6 +27,8 @@ export const additionalInformationSchema = z.object({
   answered_at: instantSchema.nullable(),
   /** Answered when the client's status had moved on: shown as new, and the status stayed. */
   came_later: z.boolean(),
+  /** Counts the changes of the three-field screen. */
+  version: z.int(),
   created_at: instantSchema,
 });
 

@@ -17,9 +17,17 @@ export const additionalInformationContract = {
         additional_information: additionalInformationSchema.nullable(),
       }),
     ),
-  /** The three-field screen: changes the newest row, or makes the first. Throws DATE_IN_FUTURE. */
+  /**
+   * The three-field screen: changes the newest row, or makes the first. Throws DATE_IN_FUTURE, and ROW_CHANGED where
+   * the newest row is not the `base` that the screen was opened with (null: there was none).
+   */
   save: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{client_id}/additional-information' })
-    .input(anyDay.extend({ client_id: idSchema }))
+    .input(
+      anyDay.extend({
+        client_id: idSchema,
+        base: additionalInformationSchema.pick({ id: true, version: true }).nullable(),
+      }),
+    )
     .output(additionalInformationSchema),
 };

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
@@ -13,13 +12,14 @@ import { orpc, statusOf } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 
 const route = getRouteApi('/app/clients/$id/additional-info');
 
 export function ClientAdditionalInfoPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const query = useQuery(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
+  const query = useRecordToEdit(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
   useShowsClient(query.data ? id : undefined);
 
   const missing = [400, 404].includes(statusOf(query.error) ?? 0);

@@ -26,6 +26,7 @@ it('makes a first row with the defaults, which does not count as an answered que
   const client_id = await newClient();
   await staff.additionalInformation.save({
     client_id,
+    base: null,
     company_start_date: '2020-04-06',
     company_turnover: '50,000.50',
     number_of_staff: 0,
@@ -45,7 +46,8 @@ it('makes a first row with the defaults, which does not count as an answered que
 it('changes the newest row, keeps its answers, and knows staff when it sees them', async () => {
   const client_id = await newClient();
   await staff.questionnaire.enter({ client_id, answers: { ...ANSWERS, employs_staff: 'no' } });
-  await staff.additionalInformation.save({ client_id, ...NOTHING, number_of_staff: '3' });
+  const { additional_information: base } = await staff.additionalInformation.get({ client_id });
+  await staff.additionalInformation.save({ client_id, base, ...NOTHING, number_of_staff: '3' });
   const { additional_information: rows, timeline } = await staff.clients.get({ id: client_id });
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ number_of_staff: 3, employs_staff: true, industry: 'Computing' });
@@ -55,11 +57,41 @@ it('changes the newest row, keeps its answers, and knows staff when it sees them
   });
 });
 
+it("overwrites nothing that came since the screen was opened: the client's answers, or another's save", async () => {
+  const client_id = await newClient();
+  const save = (base: { id: string; version: number } | null, company_turnover: number) =>
+    staff.additionalInformation.save({ client_id, base, ...NOTHING, company_turnover });
+  await staff.questionnaire.enter({ client_id, answers: ANSWERS });
+  await expect(save(null, 10)).rejects.toMatchObject({
+    code: 'ROW_CHANGED',
+    data: {
+      version: 1,
+      changed: {
+        id: expect.any(String),
+        company_start_date: null,
+        company_turnover: null,
+        number_of_staff: 4,
+      },
+    },
+  });
+  const { additional_information: opened } = await staff.additionalInformation.get({ client_id });
+  const saved = await save(opened, 10);
+  await expect(save(opened, 20)).rejects.toMatchObject({ data: { changed: { company_turnover: 10 } } });
+  services.advance(1);
+  await staff.questionnaire.enter({ client_id, answers: ANSWERS });
+  await expect(save(saved, 20)).rejects.toMatchObject({ code: 'ROW_CHANGED' });
+  const { additional_information: rows } = await staff.clients.get({ id: client_id });
+  expect(rows.map((row) => [row.company_turnover, row.number_of_staff])).toEqual([
+    [null, 4],
+    [10, null],
+  ]);
+});
+
 it("refuses a start date after today, by the firm's clock", async () => {
   const client_id = await newClient();
   services.setNow('2026-06-30T23:30:00.000Z');
   const startingOn = (company_start_date: string) =>
-    staff.additionalInformation.save({ client_id, ...NOTHING, company_start_date });
+    staff.additionalInformation.save({ client_id, base: null, ...NOTHING, company_start_date });
   await expect(startingOn('2026-07-02')).rejects.toMatchObject({ code: 'DATE_IN_FUTURE' });
   await expect(startingOn('2026-07-01')).resolves.toMatchObject({ company_start_date: '2026-07-01' });
 });
@@ -67,9 +99,11 @@ it("refuses a start date after today, by the firm's clock", async () => {
 it('answers NOT_FOUND for a client who does not exist, and nothing to who is not signed in', async () => {
   const client_id = crypto.randomUUID();
   await expect(staff.additionalInformation.get({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(staff.additionalInformation.save({ client_id, ...NOTHING })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
+  await expect(staff.additionalInformation.save({ client_id, base: null, ...NOTHING })).rejects.toMatchObject(
+    {
+      code: 'NOT_FOUND',
+    },
+  );
   await expect(callAs(services, null).additionalInformation.get({ client_id })).rejects.toMatchObject({
     status: 401,
   });

@@ -15,13 +15,16 @@ import { type InformationRow, newestInformation } from './newest-information.ts'
 
 const FIELDS = ['company_start_date', 'company_turnover', 'number_of_staff', 'employs_staff'] as const;
 
-/** Saves the three fields into the newest row, or as a first row. Throws NOT_FOUND, DATE_IN_FUTURE. */
+/**
+ * Saves the three fields into the newest row, or as a first row. Throws NOT_FOUND, DATE_IN_FUTURE, and ROW_CHANGED where
+ * somebody saved, or the client answered, since the screen was opened.
+ */
 export async function saveAdditionalInformation({
   ctx,
-  input: { client_id, ...fields },
+  input: { client_id, base, ...fields },
 }: {
   ctx: SignedInCtx;
-  input: ThreeFields & { client_id: string };
+  input: ThreeFields & { client_id: string; base: { id: string; version: number } | null };
 }): Promise<InformationRow> {
   const now = ctx.now();
   if (!threeFieldSchema(londonDay(now)).safeParse(fields).success) throw new Refusal('DATE_IN_FUTURE');
@@ -34,10 +37,15 @@ export async function saveAdditionalInformation({
     };
     const changes = changesBetween(before ?? { ...EMPTY, employs_staff: false }, after, FIELDS);
     if (before && Object.keys(changes).length === 0) return before;
+    if (before && (before.id !== base?.id || before.version !== base.version)) {
+      const { id, version, company_start_date, company_turnover, number_of_staff } = before;
+      const changed = { id, company_start_date, company_turnover, number_of_staff };
+      throw new Refusal('ROW_CHANGED', { version, changed });
+    }
     const [saved] = before
       ? await tx
           .update(additional_information)
-          .set(after)
+          .set({ ...after, version: before.version + 1 })
           .where(eq(additional_information.id, before.id))
           .returning()
       : await tx

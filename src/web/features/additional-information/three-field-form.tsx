@@ -1,17 +1,23 @@
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type AdditionalInformation,
-  type ThreeFieldInput,
+  additionalInformationSchema,
+  type ThreeFields,
   threeFieldSchema,
 } from '#contract/additional-information/additional-information.ts';
+import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
 import { londonDay } from '#contract/london-time.ts';
+import { formatPounds } from '#contract/money.ts';
+import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 
 export interface ThreeFieldFormProps {
@@ -21,14 +27,46 @@ export interface ThreeFieldFormProps {
   onSaved: () => void;
 }
 
-/** Company start date, annual turnover, number of staff. */
+/** Amounts as their fields give them: '' is none. */
+interface FormValues {
+  company_start_date: string;
+  company_turnover: number | string;
+  number_of_staff: number | string;
+}
+
+const LABELS: Record<keyof FormValues, string> = {
+  company_start_date: 'Company Start Date',
+  company_turnover: 'Annual Turnover (£)',
+  number_of_staff: 'Number of Staff',
+};
+
+const storedSchema = additionalInformationSchema.pick({
+  id: true,
+  company_start_date: true,
+  company_turnover: true,
+  number_of_staff: true,
+});
+
+function valuesOf(stored: ThreeFields | null): FormValues {
+  return {
+    company_start_date: stored?.company_start_date ?? '',
+    company_turnover: stored?.company_turnover ?? '',
+    number_of_staff: stored?.number_of_staff ?? '',
+  };
+}
+
+/** What a save replaces (null: there was no row), and how it read. */
+interface Opened {
+  base: Pick<AdditionalInformation, 'id' | 'version'> | null;
+  values: FormValues;
+}
+
+/** Company start date, annual turnover, number of staff. The form keeps what it was opened with, whatever changes meanwhile. */
 export function ThreeFieldForm({ clientId, information, cancel, onSaved }: ThreeFieldFormProps) {
-  const form = useForm<Required<ThreeFieldInput>>({
-    initialValues: {
-      company_start_date: information?.company_start_date ?? '',
-      company_turnover: information?.company_turnover ?? '',
-      number_of_staff: information?.number_of_staff ?? '',
-    },
+  const [opened, setOpened] = useState<Opened>({ base: information, values: valuesOf(information) });
+  const [conflict, setConflict] = useState<Opened | null>(null);
+  const form = useForm<FormValues>({
+    initialValues: opened.values,
     validate: (values) => schemaResolver(threeFieldSchema(londonDay(new Date())), { sync: true })(values),
   });
   const guard = useLeaveGuard(form.isDirty());
@@ -39,29 +77,43 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
         guard.release();
         onSaved();
       },
-      onError: (error) => notifyError(describeError(error, 'Failed to update additional information')),
+      onError: (error) => {
+        const refusal = rowChanged(error);
+        const stored = storedSchema.safeParse(refusal?.changed).data;
+        if (refusal && stored) {
+          setConflict({ base: { id: stored.id, version: refusal.version }, values: valuesOf(stored) });
+        } else notifyError(describeError(error, 'Failed to update additional information'));
+      },
     }),
   );
+
+  function resolve(stored: Opened, taken: ReadonlySet<string>): void {
+    const values = withTaken(form.values, stored.values, taken);
+    setConflict(null);
+    setOpened(stored);
+    form.setValues(values);
+    save.mutate({ client_id: clientId, base: stored.base, ...values });
+  }
+
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate({ client_id: clientId, ...values }),
+        (values) => save.mutate({ client_id: clientId, base: opened.base, ...values }),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
       <Stack>
         <TextInput
           {...form.getInputProps('company_start_date')}
-          value={form.values.company_start_date ?? ''}
-          label="Company Start Date"
+          label={LABELS.company_start_date}
           type="date"
           max={londonDay(new Date())}
           maw="16rem"
         />
         <NumberInput
           {...form.getInputProps('company_turnover')}
-          label="Annual Turnover (£)"
+          label={LABELS.company_turnover}
           prefix="£"
           decimalScale={2}
           allowNegative={false}
@@ -70,13 +122,35 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
         />
         <NumberInput
           {...form.getInputProps('number_of_staff')}
-          label="Number of Staff"
+          label={LABELS.number_of_staff}
           allowDecimal={false}
           allowNegative={false}
           maw="16rem"
         />
       </Stack>
       <FormActions submitLabel="Save" busyLabel="Saving..." busy={save.isPending} cancel={cancel} />
+      {conflict && (
+        <EditConflictDialog
+          what="additional information"
+          fields={mergeEdits({ opened: opened.values, mine: form.values, theirs: conflict.values }).map(
+            (edited) => ({
+              ...edited,
+              label: LABELS[edited.field],
+              mine: shown(edited.field, edited.mine),
+              theirs: shown(edited.field, edited.theirs),
+            }),
+          )}
+          saving={save.isPending}
+          onCancel={() => setConflict(null)}
+          onResolve={(taken) => resolve(conflict, taken)}
+        />
+      )}
     </form>
   );
+}
+
+function shown(field: keyof FormValues, value: number | string): string {
+  if (value === '') return '';
+  if (field === 'company_start_date') return formatDate(String(value));
+  return field === 'company_turnover' ? formatPounds(Number(value)) : formatNumber(Number(value));
 }
