@@ -77,11 +77,15 @@ export type LockEnd =
 
 const SET_DIRECTLY: readonly RunState[] = ['set_directly', 'fallback'];
 
-/** Why the lock lifts now, or null where it goes on. `left` are the milliseconds it still has. */
+/**
+ * Why the lock lifts now, or null where it goes on. `left` are the milliseconds it still has; `failure` is what to say
+ * where the answer to Send was lost, should it turn out that nothing was sent.
+ */
 export function lockEnd(
   lock: Pick<StoredLock, 'run_id'>,
   watched: WatchedClient | null,
   left: number,
+  failure: string | null = null,
 ): LockEnd | null {
   const run = lock.run_id === null || watched?.run?.id === lock.run_id ? watched?.run : null;
   if (watched && watched.client_status !== 'proforma_review') {
@@ -96,8 +100,9 @@ export function lockEnd(
   if (left <= 0 || (run?.state === 'timed_out' && lock.run_id !== null)) {
     return { kind: 'warning', message: DRAFT_TAKES_TOO_LONG };
   }
-  const unconfirmed = lock.run_id === null && watched !== null && run?.state !== 'under_way';
-  return unconfirmed && left < LOCK_MS - UNCONFIRMED_MS ? { kind: 'silent' } : null;
+  if (lock.run_id !== null || watched === null || run?.state === 'under_way') return null;
+  if (failure !== null) return { kind: 'error', message: failure };
+  return left < LOCK_MS - UNCONFIRMED_MS ? { kind: 'silent' } : null;
 }
 
 /** What the answer to Send says of its end already; null where the bot is at work. */

@@ -37,6 +37,12 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ORPCError ? error.status : undefined;
 }
 
+/** Whether the server refused a call: nothing came of it, and asking again changes nothing. */
+export function wasRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== undefined && status >= 400 && status < 500;
+}
+
 /** The contract's code where the server refused; undefined where no answer came. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof ORPCError ? (error.code as ErrorCode) : undefined;

@@ -1,16 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { statusOf } from './api.ts';
+import { wasRefused } from './api.ts';
 
 /** Spec section 9: cache kept for 5 minutes, 3 retries, exponential back-off capped at 30 s. */
 const CACHE_MS = 5 * 60_000;
 const RETRIES = 3;
 const LONGEST_BACK_OFF_MS = 30_000;
 
-/** Asking again changes nothing about a request that the server refused. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const status = statusOf(error);
-  const refused = status !== undefined && status >= 400 && status < 500;
-  return !refused && failures < RETRIES;
+  return !wasRefused(error) && failures < RETRIES;
 }
 
 /** Milliseconds before retry number `failures` + 1. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { orpc, wasRefused } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -16,8 +16,12 @@ import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { LockNotice } from './lock-notice.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { ReviewedClient } from './reviewed-client.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewsLock } from './use-reviews-lock.ts';
+
+/** Disabled to all, yet keeping the focus: else the keyboard would be back at the page's start, for minutes. */
+const inactive = (isInactive: boolean) => isInactive && { 'data-disabled': true, 'aria-disabled': true };
 
 /** The clients in review, one at a time. `renderDetails` shows a proforma. */
 export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
@@ -26,14 +30,17 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
   useShowsClient(current?.client.id);
+  const whoIsShown = useFocusOnChange(current?.client.id);
 
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
       onMutate: ({ client_id }) => lock.begin(client_id),
       onSuccess: (sent) => lock.confirm(sent),
       onError: (error) => {
+        const message = describeError(error, 'Failed to send proposal. Please try again.');
+        if (!wasRefused(error)) return lock.lose(message);
         lock.abandon();
-        notifyError(describeError(error, 'Failed to send proposal. Please try again.'));
+        notifyError(message);
       },
     }),
   );
@@ -52,22 +59,25 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
     return (
       <Stack gap="md">
         {locked && <LockNotice secondsLeft={locked.seconds_left} />}
-        <EmptyState
-          icon={IconCheckbox}
-          title="No Clients for Review"
-          description="A client comes here when a proforma is saved."
-          actions={
-            <LinkButton variant="default" to={paths.clients}>
-              View Clients
-            </LinkButton>
-          }
-        />
+        <div ref={whoIsShown}>
+          <EmptyState
+            icon={IconCheckbox}
+            title="No Clients for Review"
+            description="A client comes here when a proforma is saved."
+            actions={
+              <LinkButton variant="default" to={paths.clients}>
+                View Clients
+              </LinkButton>
+            }
+          />
+        </div>
       </Stack>
     );
   }
 
   const isLocked = locked !== null;
   const underWay = current.under_way !== null && locked?.client_id !== current.client.id;
+  const mayNotSend = isLocked || underWay || send.isPending;
   return (
     <Stack gap="md">
       {locked && <LockNotice secondsLeft={locked.seconds_left} />}
@@ -75,8 +85,8 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
-          disabled={isLocked || previous === null}
-          onClick={() => previous?.()}
+          {...inactive(isLocked || previous === null)}
+          onClick={() => isLocked || previous?.()}
         >
           Previous
         </Button>
@@ -86,44 +96,46 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
         <Button
           variant="default"
           rightSection={<IconChevronRight size={16} aria-hidden />}
-          disabled={isLocked || next === null}
-          onClick={() => next?.()}
+          {...inactive(isLocked || next === null)}
+          onClick={() => isLocked || next?.()}
         >
           Next
         </Button>
       </Group>
-      <ReviewedClient
-        reviewed={current}
-        renderDetails={renderDetails}
-        open={open}
-        onToggle={() => setOpen(!open)}
-        actions={
-          <>
-            <LinkButton
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              to={paths.clientProforma}
-              params={{ id: current.client.id }}
-              disabled={isLocked}
-              // A link can't be disabled by itself: neither the mouse nor the keyboard may follow it.
-              {...(isLocked && { 'data-disabled': true, tabIndex: -1 })}
-              onClick={(event) => {
-                if (isLocked) event.preventDefault();
-              }}
-            >
-              Edit Proforma
-            </LinkButton>
-            <Button
-              leftSection={<IconSend size={16} aria-hidden />}
-              disabled={isLocked || underWay || send.isPending}
-              aria-busy={send.isPending}
-              onClick={() => send.mutate({ client_id: current.client.id })}
-            >
-              {send.isPending ? 'Sending...' : 'Send Proposal'}
-            </Button>
-          </>
-        }
-      />
+      <div ref={whoIsShown}>
+        <ReviewedClient
+          reviewed={current}
+          renderDetails={renderDetails}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          actions={
+            <>
+              <LinkButton
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                to={paths.clientProforma}
+                params={{ id: current.client.id }}
+                disabled={isLocked}
+                // A link can't be disabled by itself: neither the mouse nor the keyboard may follow it.
+                {...(isLocked && { 'data-disabled': true, tabIndex: -1 })}
+                onClick={(event) => {
+                  if (isLocked) event.preventDefault();
+                }}
+              >
+                Edit Proforma
+              </LinkButton>
+              <Button
+                leftSection={<IconSend size={16} aria-hidden />}
+                {...inactive(mayNotSend)}
+                aria-busy={send.isPending}
+                onClick={() => mayNotSend || send.mutate({ client_id: current.client.id })}
+              >
+                {send.isPending ? 'Sending...' : 'Send Proposal'}
+              </Button>
+            </>
+          }
+        />
+      </div>
       {!isLocked && current.failed && <SendFailure reason={current.failed.reason} />}
       {underWay && (
         <Alert variant="light" role="status">

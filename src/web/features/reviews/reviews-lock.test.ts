@@ -18,8 +18,9 @@ const underWay = (time_left: number): WatchedClient => ({
   run: { id: 'run', state: 'under_way', reason: null, time_left },
 });
 
-/** A browser: its storage outlives the pages opened in it. */
+/** A browser: its storage outlives the pages opened in it, and tells each page what the others store. */
 function browser() {
+  const listeners = new Set<() => void>();
   const world = {
     wall: Date.UTC(2026, 2, 2, 10),
     stored: null as StoredLock | null,
@@ -28,18 +29,23 @@ function browser() {
     reloads: 0,
     looks: 0,
     openPage() {
+      let listen = () => {};
+      const store = (stored: StoredLock | null) => {
+        world.stored = stored;
+        for (const other of listeners) if (other !== listen) queueMicrotask(other);
+      };
       const lock = createReviewsLock({
         user_id: 'u',
         wall: () => world.wall,
         steady: () => performance.now(),
         read: () => world.stored,
-        keep: (held, left) => {
-          world.stored = storedAt(held, left, world.wall);
+        keep: (held, left) => store(storedAt(held, left, world.wall)),
+        drop: () => store(null),
+        onChange(listener) {
+          listen = listener;
+          listeners.add(listener);
+          return () => listeners.delete(listener);
         },
-        drop: () => {
-          world.stored = null;
-        },
-        onChange: () => () => undefined,
         watch: () => {
           world.looks++;
           return world.server();
@@ -49,7 +55,7 @@ function browser() {
           world.reloads++;
         },
       });
-      return { lock, close: lock.start() };
+      return { lock, close: lock.start(), deaf: () => listeners.delete(listen) };
     },
     async pass(milliseconds: number) {
       world.wall += milliseconds;
@@ -183,5 +189,109 @@ describe('the reviews page', () => {
     world.server = async () => 'gone';
     await world.pass(2_100);
     expect(lock.snapshot()).toBeNull();
+  });
+
+  describe('in two tabs', () => {
+    const answersAfter = (milliseconds: number, answer: WatchedClient) => () =>
+      new Promise<WatchedClient>((resolve) => setTimeout(resolve, milliseconds, answer));
+
+    it('takes the answers to its looks, however often the other tab stores what is left', async () => {
+      const world = browser();
+      world.server = answersAfter(600, underWay(15 * MINUTE));
+      const { lock } = world.openPage();
+      const other = world.openPage();
+      lock.begin('c');
+      lock.confirm(SENT);
+      await world.pass(5_000);
+      expect(other.lock.snapshot()?.client_id).toBe('c');
+      world.server = answersAfter(600, {
+        client_status: 'goproposal_sent',
+        run: { id: 'run', state: 'created', reason: null, time_left: 0 },
+      });
+      await world.pass(3_700);
+      expect(lock.snapshot()).toBeNull();
+      expect(other.lock.snapshot()).toBeNull();
+      expect(world.told).toContainEqual({ kind: 'success', message: DRAFT_CREATED });
+    });
+
+    it('keeps its own send apart from what the other tab sends meanwhile', async () => {
+      const world = browser();
+      world.server = () => Promise.reject(new Error('away'));
+      const { lock } = world.openPage();
+      const other = world.openPage();
+      lock.begin('c');
+      other.lock.begin('d');
+      await world.pass(0);
+      expect(lock.snapshot()?.client_id).toBe('c');
+      lock.confirm(SENT);
+      expect(world.stored).toMatchObject({ client_id: 'c', run_id: 'run' });
+      other.lock.confirm({ ...SENT, run_id: 'another run' });
+      expect(world.stored).toMatchObject({ client_id: 'd', run_id: 'another run' });
+    });
+
+    it('never stores an older word over what the other tab has just stored', async () => {
+      const world = browser();
+      world.server = () => Promise.reject(new Error('away'));
+      const { lock } = world.openPage();
+      lock.begin('c');
+      const other = world.openPage();
+      other.deaf();
+      lock.confirm(SENT);
+      await world.pass(300);
+      expect(world.stored?.run_id).toBe('run');
+      expect(other.lock.snapshot()?.client_id).toBe('c');
+    });
+  });
+
+  describe('where the answer to Send is lost', () => {
+    const FAILED = 'Failed to send proposal. Please try again.';
+    const notSent: WatchedClient = { client_status: 'proforma_review', run: null };
+
+    it('stays locked where the run is under way after all', async () => {
+      const world = browser();
+      world.server = async () => underWay(14 * MINUTE);
+      const { lock } = world.openPage();
+      lock.begin('c');
+      lock.lose(FAILED);
+      await world.pass(0);
+      expect(world.stored?.run_id).toBe('run');
+      expect(lock.snapshot()?.seconds_left).toBe(840);
+      expect(world.told).toEqual([]);
+    });
+
+    it('unlocks with the failure as soon as the server says that nothing was sent', async () => {
+      const world = browser();
+      world.server = () => Promise.reject(new Error('away'));
+      const { lock } = world.openPage();
+      lock.begin('c');
+      lock.lose(FAILED);
+      await world.pass(30_000);
+      expect(lock.snapshot()?.client_id).toBe('c');
+      // An earlier run says nothing about this send.
+      world.server = async () => ({
+        ...notSent,
+        run: { id: 'r', state: 'failed', reason: null, time_left: 0 },
+      });
+      await world.pass(2_000);
+      expect(lock.snapshot()).toBeNull();
+      expect(world.told).toEqual([{ kind: 'error', message: FAILED }]);
+
+      lock.begin('c');
+      lock.abandon();
+      expect(world.told.at(-1)).toEqual({ kind: 'silent' });
+    });
+
+    it('unlocks as ever where the status was set', async () => {
+      const world = browser();
+      world.server = async () => ({
+        client_status: 'goproposal_sent',
+        run: { id: 'run', state: 'set_directly', reason: null, time_left: 0 },
+      });
+      const { lock } = world.openPage();
+      lock.begin('c');
+      lock.lose(FAILED);
+      await world.pass(0);
+      expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY }]);
+    });
   });
 });

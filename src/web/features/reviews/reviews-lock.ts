@@ -50,6 +50,8 @@ export function createReviewsLock(outside: LockOutside) {
   let snapshot: LockSnapshot | null = null;
   /** While this tab's own call is under way, its answer says more than a look at the server. */
   let sending = false;
+  /** What to say if nothing was sent, where the answer to this tab's own call was lost. */
+  let failure: string | null = null;
   let timers: ReturnType<typeof setInterval>[] = [];
 
   const left = () => timeLeft(countdown, outside.steady());
@@ -61,8 +63,16 @@ export function createReviewsLock(outside: LockOutside) {
     for (const listener of listeners) listener();
   }
 
+  function isHeld(lock: Pick<Held, 'client_id' | 'run_id'> | null): boolean {
+    return lock?.client_id === held?.client_id && lock?.run_id === held?.run_id;
+  }
+
   function adopt({ user_id, client_id, run_id }: Held, milliseconds: number): void {
-    held = { user_id, client_id, run_id };
+    // The same object for the same lock: what is being asked about it is still wanted, whoever stores it meanwhile.
+    if (!isHeld({ client_id, run_id })) {
+      held = { user_id, client_id, run_id };
+      failure = null;
+    }
     countdown = { left: milliseconds, at: outside.steady() };
     show();
   }
@@ -83,7 +93,7 @@ export function createReviewsLock(outside: LockOutside) {
 
   function judge(watched: WatchedClient | null): void {
     if (!held || sending) return;
-    const end = lockEnd(held, watched, left());
+    const end = lockEnd(held, watched, left(), failure);
     if (end) lift(end);
   }
 
@@ -109,8 +119,8 @@ export function createReviewsLock(outside: LockOutside) {
       show();
       return;
     }
-    // Another tab has lifted it.
-    if (outside.read() === null) {
+    // Another tab has lifted it, or knows more of it.
+    if (!isHeld(outside.read())) {
       restore();
       return;
     }
@@ -119,11 +129,12 @@ export function createReviewsLock(outside: LockOutside) {
     judge(null);
   }
 
-  /** What an earlier visit or another tab stored. */
+  /** What an earlier visit or another tab stored. It waits while this tab's own call is under way. */
   function restore(): void {
+    if (sending) return;
     const stored = outside.read();
     if (stored) adopt(stored, restoredTimeLeft(stored, outside.wall()));
-    if (stored || held === null || sending) return;
+    if (stored || held === null) return;
     held = null;
     show();
     outside.reload();
@@ -162,6 +173,12 @@ export function createReviewsLock(outside: LockOutside) {
       hold({ ...held, run_id: sent.run_id }, left());
       const end = endAtOnce(sent);
       if (end) lift(end);
+    },
+    /** No answer came: whether anything was sent, the server will say. `message` tells that it was not. */
+    lose(message: string): void {
+      sending = false;
+      failure = message;
+      void look();
     },
     /** The server has refused the send. */
     abandon(): void {
