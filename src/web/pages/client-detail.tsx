@@ -1,6 +1,6 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -19,8 +19,8 @@ import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useHeldForm } from '#web/lib/use-held-form.ts';
+import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 
 // What only some clients need is fetched for them.
 const Answers = lazy(async () => ({
@@ -56,13 +56,14 @@ const route = getRouteApi('/app/clients/$id');
 export function ClientDetailPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const { data, dataUpdatedAt, error, missing } = useClientRecord(id);
+  const query = useClientRecord(id);
+  const { data, dataUpdatedAt } = query;
   useShowsClient(data ? id : undefined);
-  const failure = data || missing ? null : error;
-  useErrorToast(failure, 'Failed to fetch client details');
-  useEffect(() => {
-    if (failure) void navigate({ to: paths.clients, replace: true });
-  }, [failure, navigate]);
+  const missing = useRecordFailure(
+    query,
+    'Failed to fetch client details',
+    () => void navigate({ to: paths.clients, replace: true }),
+  );
 
   if (missing) {
     return (

@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LinkButton } from '#web/components/links.tsx';
@@ -10,20 +9,21 @@ import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
 import { useClientRecord } from '#web/features/clients/client-query.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 
 const route = getRouteApi('/app/clients/$id/edit');
 
 export function ClientEditPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const { data, error, missing } = useClientRecord(id);
+  const query = useClientRecord(id);
+  const { data } = query;
   useShowsClient(data ? id : undefined);
-  const failure = data || missing ? null : error;
-  useErrorToast(failure, 'Failed to fetch client information');
-  useEffect(() => {
-    if (failure) void navigate({ to: paths.client, params: { id }, replace: true });
-  }, [failure, id, navigate]);
+  const missing = useRecordFailure(
+    query,
+    'Failed to fetch client information',
+    () => void navigate({ to: paths.client, params: { id }, replace: true }),
+  );
 
   if (missing) {
     return (

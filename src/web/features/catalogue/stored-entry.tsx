@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
-import { statusOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 import { listSearch } from './kind-texts.ts';
 
 export interface StoredEntryProps<Entry> {
@@ -21,14 +20,11 @@ export interface StoredEntryProps<Entry> {
 export function StoredEntry<Entry>({ kind, query, children }: StoredEntryProps<Entry>) {
   const navigate = useNavigate();
   const label = KIND_LABELS[kind];
-  const status = statusOf(query.error);
-  // 400: what stands in the address is no id at all.
-  const isMissing = status === 404 || status === 400;
-  const failure = query.data === undefined && !isMissing ? query.error : null;
-  useErrorToast(failure, `Failed to fetch service ${label.toLowerCase()}`);
-  useEffect(() => {
-    if (failure) void navigate({ to: paths.serviceConfiguration, search: listSearch(kind), replace: true });
-  }, [failure, navigate, kind]);
+  const isMissing = useRecordFailure(
+    query,
+    `Failed to fetch service ${label.toLowerCase()}`,
+    () => void navigate({ to: paths.serviceConfiguration, search: listSearch(kind), replace: true }),
+  );
 
   if (isMissing) {
     return (

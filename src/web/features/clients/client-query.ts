@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type client, orpc, statusOf } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api.ts';
 
 /** All that a client's page shows. */
 export type ClientRecord = Awaited<ReturnType<typeof client.clients.get>>;
@@ -8,9 +8,7 @@ export function clientOptions(id: string) {
   return orpc.clients.get.queryOptions({ input: { id } });
 }
 
-/** The client of an address. `missing`: there is none, or the address is no client's. */
+/** The client of an address. */
 export function useClientRecord(id: string) {
-  const query = useQuery(clientOptions(id));
-  const status = statusOf(query.error);
-  return { ...query, missing: status === 404 || status === 400 };
+  return useQuery(clientOptions(id));
 }

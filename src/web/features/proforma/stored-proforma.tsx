@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
-import { orpc, statusOf } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 import { ProformaEditor } from './proforma-editor.tsx';
 
@@ -19,20 +19,18 @@ export interface StoredProformaProps {
 /** The newest proforma of a client, to edit; or says that there is none. */
 export function StoredProforma({ clientId, header }: StoredProformaProps) {
   const navigate = useNavigate();
-  const { data, error } = useRecordToEdit(
-    orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }),
-  );
+  const query = useRecordToEdit(orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }));
+  const { data } = query;
   const isMissing = data?.review === null;
   useEffect(() => {
     if (isMissing) notifyError('No proforma review found for this client');
   }, [isMissing]);
 
-  const isUnknown = [400, 404].includes(statusOf(error) ?? 0);
-  const failure = data || isUnknown ? null : error;
-  useErrorToast(failure, 'Failed to fetch client details');
-  useEffect(() => {
-    if (failure) void navigate({ to: paths.client, params: { id: clientId }, replace: true });
-  }, [failure, clientId, navigate]);
+  const isUnknown = useRecordFailure(
+    query,
+    'Failed to fetch client details',
+    () => void navigate({ to: paths.client, params: { id: clientId }, replace: true }),
+  );
 
   if (isMissing || isUnknown) {
     return (

@@ -1,14 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/users/user.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
-import { isMissing, userOptions } from './users-query.ts';
+import { userOptions } from './users-query.ts';
 
 export interface UserRecordProps {
   id: string;
@@ -30,15 +30,13 @@ interface LoadedProps extends Pick<UserRecordProps, 'children'> {
 }
 
 /** Says so where there is no such user, and goes back to the settings where loading failed. */
-function Loaded({ query: { data, error }, children }: LoadedProps) {
+function Loaded({ query, children }: LoadedProps) {
   const navigate = useNavigate();
-  const missing = isMissing(error);
-  const failure = data || missing ? null : error;
-  useErrorToast(failure, 'Failed to fetch user profile');
-
-  useEffect(() => {
-    if (failure) void navigate({ to: paths.settings, replace: true });
-  }, [failure, navigate]);
+  const missing = useRecordFailure(
+    query,
+    'Failed to fetch user profile',
+    () => void navigate({ to: paths.settings, replace: true }),
+  );
 
   if (missing) {
     return (
@@ -48,5 +46,5 @@ function Loaded({ query: { data, error }, children }: LoadedProps) {
       />
     );
   }
-  return data ? children(data) : <Loading />;
+  return query.data ? children(query.data) : <Loading />;
 }

@@ -1,4 +1,4 @@
-import { codeOf, orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api.ts';
 
 const USERS_PER_PAGE = 50;
 
@@ -13,10 +13,4 @@ export function usersOptions() {
 
 export function userOptions(id: string) {
   return orpc.users.get.queryOptions({ input: { id } });
-}
-
-/** No such user, or an address that is none. */
-export function isMissing(error: unknown): boolean {
-  const code: string | undefined = codeOf(error);
-  return code === 'NOT_FOUND' || code === 'BAD_REQUEST';
 }
