@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
@@ -21,6 +22,7 @@ import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
 import { createApp } from './http/app.ts';
+import { closeServer } from './http/close-server.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
 import { keepCountsFolded } from './jobs/fold-counts.ts';
@@ -30,8 +32,6 @@ import { createSeal } from './jobs/seal.ts';
 import { createLog } from './log.ts';
 import { createShutdown } from './shutdown.ts';
 
-/** Milliseconds for requests under way to finish once we are told to stop. */
-const GRACE_MS = 5_000;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_QUARTER_HOUR = '*/15 * * * *';
 const HOURLY = '7 * * * *';
@@ -128,14 +128,7 @@ async function listen(
   });
   shutdown.started(async () => {
     closeStreams();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    const overtime = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      GRACE_MS,
-    );
-    await closed;
-    clearTimeout(overtime);
+    if (server instanceof Server) await closeServer(server);
   });
 }
 

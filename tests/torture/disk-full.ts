@@ -24,7 +24,7 @@ export async function diskFull(): Promise<Part[]> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', mount], { stdio: 'ignore' });
   } catch {
     await rm(mount, { recursive: true });
-    return [{ name: NAME, passed: true, says: 'not tried: a small file system can not be mounted here' }];
+    return [{ name: NAME, passed: null, says: 'a small file system can not be mounted here' }];
   }
   try {
     await chmod(mount, 0o711);

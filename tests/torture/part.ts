@@ -1,7 +1,8 @@
 /** One line of the table. */
 export interface Part {
   name: string;
-  passed: boolean;
+  /** null: it could not be tried here. */
+  passed: boolean | null;
   /** What was measured, or what went wrong. */
   says: string;
 }

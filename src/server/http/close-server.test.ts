@@ -1,0 +1,42 @@
+import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { closeServer } from './close-server.ts';
+
+let server: Server;
+let agent: Agent;
+afterEach(() => agent.destroy());
+
+/** A server, and a proxy's one kept connection to it. */
+async function serving(answer: RequestListener) {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return (by = agent) =>
+    new Promise<string>((resolve) => {
+      get({ port, host: '127.0.0.1', agent: by }, (answered) => {
+        answered.resume().once('end', () => resolve(`${answered.headers.connection}`));
+      }).once('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`));
+    });
+}
+
+it('answers what a proxy sends on a kept connection while it stops, and then ends that; new ones are refused', async () => {
+  const ask = await serving((_request, response) => response.end('here'));
+  expect(await ask()).toBe('keep-alive');
+  const closed = closeServer(server);
+  expect(await ask(new Agent())).toBe('ECONNREFUSED');
+  expect(await ask()).toBe('close');
+  await closed;
+  expect(await ask()).toBe('ECONNREFUSED');
+});
+
+it('lets a request under way finish, and does not wait for connections that nobody uses', async () => {
+  const ask = await serving((_request, response) => void setTimeout(() => response.end('here'), 1_300));
+  const slow = ask();
+  await new Promise((resolve) => server.once('request', resolve));
+  const began = performance.now();
+  await closeServer(server);
+  expect(await slow).toBe('keep-alive');
+  expect(performance.now() - began).toBeLessThan(4_000);
+});
