@@ -70,7 +70,7 @@ export function BookedCall({ client }: { client: Client }) {
                 : `${formatDateTime(starts_at)} (UK time), ${call.duration_minutes} minutes`)}
           </Text>
           {elsewhere !== null && (
-            <Text size="sm">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               The invitation went to {elsewhere}. To send it to {client.email}, open 'Change call' and save.
             </Text>
           )}
