@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totp } from '../support/totp.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+import { showTheme } from './at-rest.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -40,7 +41,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   const { key, codes } = await switchOn(page, ADMIN.password);

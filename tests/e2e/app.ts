@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { type RunningApp, runApp } from '../support/running-app.ts';
+import { atRest } from './at-rest.ts';
 
 export { expect };
 
@@ -62,8 +63,9 @@ export async function signIn(page: Page, app: { url: string }, as = ADMIN): Prom
   await page.waitForURL('**/dashboard');
 }
 
-/** What axe finds on the page as it stands, by all its rules or by these; [] is what we want. */
+/** What axe finds on the page once it is at rest, by all its rules or by these; [] is what we want. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
     // Within the page, where the other way opens one more page each time: it is for frames, and we have none.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+import { showTheme } from './at-rest.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +31,7 @@ test('the page has its texts and both modes, and is accessible in light and dark
   await expect(page.getByText('Sign in to your account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   await page.getByLabel('Email').fill('kept@example.com');

@@ -1,4 +1,5 @@
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
+import { showTheme } from './at-rest.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -23,7 +24,7 @@ test('automation settings: the default, the rule, saving, a colleague being fast
   await page.getByRole('button', { name: 'Test Connection' }).click();
   await expect(page.getByText('This feature is coming soon')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page), colorScheme).toEqual([]);
   }
 

@@ -1,4 +1,5 @@
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+import { showTheme } from './at-rest.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -35,7 +36,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   // Newest first.
   await expect(page.getByRole('row').nth(1)).toContainText('Olga Other');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
 

@@ -1,5 +1,6 @@
 import { isSignedBy, startReceiver } from '../support/webhook-receiver.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
+import { showTheme } from './at-rest.ts';
 import { apiOf } from './staff-api.ts';
 
 test('a webhook: added, tested, told of a client, its log, sent again, a new secret, edited by two, deleted', async ({
@@ -61,7 +62,7 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
     await expect(delivery.getByText(client)).toBeVisible();
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await showTheme(page, colorScheme);
       expect(await accessibilityProblems(page), colorScheme).toEqual([]);
     }
 
