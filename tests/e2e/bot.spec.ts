@@ -2,7 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { showTheme } from './at-rest.ts';
 import { addDemoClients } from './demo-clients.ts';
+import { failing } from './interrupted-calls.ts';
 
 // The tests share the file's server, clients and bot: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -32,6 +34,14 @@ async function openReviews(page: Page, app: TestApp): Promise<string> {
 const shownClient = async (page: Page) =>
   (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
+/** Puts a sent client back into review: the queue must not run dry. */
+const putBack = (app: TestApp, name: string) =>
+  runOnce(
+    app.databaseUrl,
+    `update clients set status = 'proforma_review'
+     where first_name || ' ' || surname = '${name.replaceAll("'", "''")}'`,
+  );
+
 async function openAutomation(page: Page, app: TestApp): Promise<void> {
   await page.goto(`${app.url}/settings?tab=automation`);
   await expect(page.getByRole('heading', { name: 'Latest Runs' })).toBeVisible();
@@ -51,10 +61,15 @@ async function expectLocked(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Edit Proforma' })).toHaveAttribute('data-disabled', 'true');
 }
 
+/** Locked, and the server has answered. */
+async function expectSent(page: Page): Promise<void> {
+  await expect(sendButton(page)).toBeDisabled();
+  await expectLocked(page);
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page), colorScheme).toEqual([]);
   }
 }
@@ -143,8 +158,12 @@ test('the bot fails: the reason is said, the run is kept, and a retry brings the
   await expect(runs.filter({ hasText: 'Under way' })).toHaveCount(0);
   await expect(runs.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 
+  const calls = await failing(page, 'proposals/runs');
   await runs.getByRole('link', { name: sent }).first().click();
   await expect(page.getByRole('heading', { name: sent, level: 1 })).toBeVisible();
+  await expect(page.getByText('The runs could not be loaded')).toBeVisible();
+  calls.pass();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const ofClient = page.getByRole('list', { name: 'Proposal runs' }).getByRole('listitem');
   await expect(ofClient).toHaveCount(2);
   await expect(ofClient.first().getByRole('link', { name: /Watch in Axiom/ })).toHaveAttribute(
@@ -155,6 +174,67 @@ test('the bot fails: the reason is said, the run is kept, and a retry brings the
   await expect(ofClient.first().getByText('Letter Of Engagement', { exact: true })).toBeVisible();
   await expect(ofClient.first().getByText('run_secret')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('by keyboard: Send keeps the focus while the page is locked, and the next client takes it over', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/proposals/send')) calls += 1;
+  });
+  await sendButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  expect(await bot.report('failed', 'No such template')).toBe(200);
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(sendButton(page)).toBeFocused();
+  expect(calls).toBe(1);
+
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  expect(await bot.report('created')).toBe(200);
+  const name = page.getByRole('heading', { level: 2 }).first();
+  await expect(name).not.toHaveText(sent);
+  await expect(name).toBeFocused();
+  await putBack(app, sent);
+});
+
+test('where the answer to Send is lost, the page is locked if and only if something was sent', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const failed = page.getByText('Failed to send proposal. Please try again.');
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  await page.route('**/rpc/proposals/send', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' });
+  });
+  const looked = page.waitForResponse('**/rpc/reviews/watch');
+  await sendButton(page).click();
+  await looked;
+  await expectSent(page);
+  await expect(failed).toHaveCount(0);
+  expect(await bot.report('created')).toBe(200);
+  await expect(toast(page, DRAFT_CREATED)).toBeVisible();
+  await putBack(app, sent);
+  await expect(sendButton(page)).toBeEnabled();
+
+  await page.unroute('**/rpc/proposals/send');
+  await page.route('**/rpc/proposals/send', (route) => route.abort());
+  await sendButton(page).click();
+  await expect(failed).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+  await expect(sendButton(page)).toBeEnabled();
 });
 
 test('the lock survives a reload and a clock set back; at time-out it lifts with the warning', async ({
@@ -213,12 +293,12 @@ test('the bot is dead: the status is set directly, and the reason kept', async (
   await expect(page.getByText('Axiom could not be asked: The connection was refused')).toBeVisible();
   await expectAccessible(page);
 
-  // Many more, of another day: they come by themselves, and in pages.
+  // Of another day, up to 20 in all: they come by themselves, and in pages.
   await runOnce(
     app.databaseUrl,
     `insert into proposal_runs (client_id, started_at, started_by_name, automated, state)
      select client_id, started_at - interval '1 day', 'Sam Staff', false, 'set_directly'
-     from proposal_runs, generate_series(1, 3)`,
+     from proposal_runs, generate_series(1, 20) limit 20 - (select count(*) from proposal_runs)`,
   );
   await expect(runs).toHaveCount(10);
   await page.getByRole('button', { name: 'Load more' }).click();

@@ -91,6 +91,27 @@ test('all exports download as one spreadsheet', async ({ page, app }) => {
   expect(sheet?.rows).toHaveLength(3);
 });
 
+test('a client put in review by hand is in the queue, and has no proforma', async ({ page, app }) => {
+  await signIn(page, app);
+  const { length } = await clientsInReview(page, app);
+  const client = {
+    first_name: 'Hedy',
+    surname: 'Handmade',
+    email: 'hedy@example.com',
+    inquiry_source: 'Email',
+  };
+  const created = await page.request.post(`${app.url}/api/clients`, {
+    headers: { origin: app.url },
+    data: { ...client, status: 'proforma_review' },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  await page.goto(`${app.url}/reviews`);
+  await expect(page.getByText(`1 of ${length + 1}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hedy Handmade' })).toBeVisible();
+  await expect(page.getByText('No proforma review found for this client')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proforma Details' })).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the queue, ${colorScheme}`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme });

@@ -6,7 +6,7 @@ import { RunList, useRuns } from './run-list.tsx';
 export function ClientRuns({ clientId }: { clientId: string }) {
   const query = useRuns({ client_id: clientId });
   const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
-  if (runs.length === 0) return null;
+  if (runs.length === 0 && (query.data || !query.isError)) return null;
   return (
     <SectionCard title="Proposal Runs">
       <RunList

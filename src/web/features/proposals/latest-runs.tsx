@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { canSend } from '#contract/clients/client-status.ts';
 import { FAILED_RUN_STATES, type ProposalRun, type RunState } from '#contract/proposals/run.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -40,13 +39,7 @@ export function LatestRuns() {
           <Skeleton h={64} />
           <Skeleton h={64} />
         </Stack>
-      ) : query.isError && !query.data ? (
-        <ErrorState
-          title="The runs could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : runs.length === 0 ? (
+      ) : query.data && runs.length === 0 ? (
         <EmptyState
           icon={IconRobot}
           size="sm"

@@ -2,6 +2,7 @@ import { Button, Center, Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProposalRun } from '#contract/proposals/run.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
 import { orpc } from '#web/lib/api.ts';
 
 const RUNS_PER_PAGE = 10;
@@ -18,10 +19,11 @@ export function useRuns(filter: { client_id?: string; failed_only?: boolean }) {
   );
 }
 
+/** The runs of a query that has any, or could not be asked. */
 export function RunList({
   label,
   runs,
-  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  query,
   renderRun,
 }: {
   label: string;
@@ -29,6 +31,16 @@ export function RunList({
   query: ReturnType<typeof useRuns>;
   renderRun: (run: ProposalRun) => ReactNode;
 }) {
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title="The runs could not be loaded"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <Stack component="ul" aria-label={label} gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
