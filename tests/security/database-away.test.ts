@@ -77,6 +77,37 @@ it('so does a change of a client that somebody holds locked, after 10 s at the m
   expect((await change()).status).toBe(200);
 }, 30_000);
 
+it('so does a change that the full disk has no room for, while reading goes on', async () => {
+  const { id } = await callAs(services, await createActor(services)).clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  const server = await serveOverHttp(services);
+  servers.push(server);
+  const authorization = `Bearer ${key}`;
+  const addNote = () =>
+    fetch(`${server.url}/api/clients/${id}/notes`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"note_text":"Rang back"}',
+    });
+  // As PostgreSQL says it; tests/torture/disk-full.ts fills a real one.
+  await services.db.execute(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await services.db.execute(
+    'create trigger no_room before insert on client_notes execute function no_room()',
+  );
+  const { status, headers } = await addNote();
+  expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  const read = await fetch(`${server.url}/api/clients/${id}`, { headers: { authorization } });
+  expect([read.status, (await read.json()).notes.items]).toEqual([200, []]);
+  await services.db.execute('drop trigger no_room on client_notes');
+  expect((await addNote()).ok).toBe(true);
+});
+
 it('a connection that is cut between two statements of a change fails that change and nothing else', async () => {
   const change = services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');

@@ -34,6 +34,8 @@ export async function crash(kills: number): Promise<Part[]> {
     for (let kill = 0; kill < kills; kill += 1) {
       const writers = await startWriters(app.url, acknowledged);
       await sleep(200 + Math.random() * WRITE_MS);
+      // However busy the machine is: each kind of write has been made by then.
+      while (acknowledged.sent.size === 0) await sleep(20);
       const victim = VICTIMS[kill % VICTIMS.length] ?? 'both';
       const began = performance.now();
       try {

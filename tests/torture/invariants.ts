@@ -42,9 +42,9 @@ export const BROKEN_PROMISES: readonly { name: string; query: string }[] = [
       where not exists (select from activity_events e where e.client_id = p.client_id and e.type = 'proforma.saved')`,
   },
   {
-    name: 'client in review without a proforma',
-    query: `select c.id from clients c where c.status = 'proforma_review'
-      and exists (select from activity_events e where e.client_id = c.id and e.type = 'proforma.saved')
+    // None of the writers sets these by hand.
+    name: 'status without proforma',
+    query: `select c.id, c.status from clients c where c.status in ('proforma_review', 'goproposal_sent')
       and not exists (select from proforma_reviews p where p.client_id = c.id)`,
   },
   {
