@@ -30,7 +30,7 @@ export function PageHeader({ title, subtitle, back, aside, actions, documentTitl
             {aside}
           </Group>
           {subtitle && (
-            <Text c="dimmed" component="div">
+            <Text c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
               {subtitle}
             </Text>
           )}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
@@ -75,13 +76,15 @@ export function BoardColumn({
                 className={classes.cell}
                 style={{ height: CARD_HEIGHT, transform: `translateY(${start}px)` }}
               >
-                {client && (
+                {client ? (
                   <BoardCard
                     client={client}
                     moving={client.id === moving}
                     onPress={onPress}
                     onMove={(to) => onMove(client, to)}
                   />
+                ) : (
+                  <Skeleton height="100%" />
                 )}
               </li>
             );

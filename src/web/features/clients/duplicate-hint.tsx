@@ -48,7 +48,7 @@ export function DuplicateHint({ values: { email, phone_number, company }, except
       {shown && (
         <Alert color="yellow" variant="light" title="Possibly a duplicate">
           <Text size="sm">You can go on; these clients look the same:</Text>
-          <List size="sm" mt={4}>
+          <List size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
             {data.map((client) => (
               <List.Item key={client.id}>
                 <LinkAnchor
