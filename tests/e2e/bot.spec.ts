@@ -59,6 +59,9 @@ async function expectLocked(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name })).toBeDisabled();
   }
   await expect(page.getByRole('link', { name: 'Edit Proforma' })).toHaveAttribute('data-disabled', 'true');
+  const shown = await shownClient(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await shownClient(page)).toBe(shown);
 }
 
 /** Locked, and the server has answered. */

@@ -43,6 +43,10 @@ test('Previous and Next go through the queue; the details unfold; Edit Proforma 
   await expect(page.getByText(`2 of ${length}`)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`2 of ${length}`)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(`1 of ${length}`)).toBeVisible();
 
   const details = page.getByRole('button', { name: 'Proforma Details' });
   const before = await details.getAttribute('aria-expanded');

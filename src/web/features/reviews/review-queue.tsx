@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconCheckbox, IconChevronLeft, IconChevronRight, IconPencil, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -30,6 +31,10 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
   useShowsClient(current?.client.id);
+  useHotkeys([
+    ['ArrowLeft', () => locked || previous?.()],
+    ['ArrowRight', () => locked || next?.()],
+  ]);
   const whoIsShown = useFocusOnChange(current?.client.id);
 
   const send = useMutation(
@@ -85,6 +90,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
+          aria-keyshortcuts="ArrowLeft"
           {...inactive(isLocked || previous === null)}
           onClick={() => isLocked || previous?.()}
         >
@@ -96,6 +102,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
         <Button
           variant="default"
           rightSection={<IconChevronRight size={16} aria-hidden />}
+          aria-keyshortcuts="ArrowRight"
           {...inactive(isLocked || next === null)}
           onClick={() => isLocked || next?.()}
         >
