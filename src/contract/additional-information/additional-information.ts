@@ -85,7 +85,6 @@ export function threeFieldSchema(today: string) {
   });
 }
 
-export type ThreeFieldInput = z.input<ReturnType<typeof threeFieldSchema>>;
 export type ThreeFields = z.output<ReturnType<typeof threeFieldSchema>>;
 
 /** `employs_staff` after the three-field screen: true once there is staff, else as it was (false in a new row). */

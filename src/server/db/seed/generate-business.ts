@@ -139,5 +139,6 @@ export function answerQuestionnaire(
     created_at: at,
     answered_at: at,
     came_later: false,
+    version: 1,
   };
 }
