@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { runOnce } from '../support/run-once.ts';
 import { totp } from '../support/totp.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+<<<<<<< Updated upstream
 import { showTheme } from './at-rest.ts';
+=======
+import { held } from './interrupted-calls.ts';
+>>>>>>> Stashed changes
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -112,6 +117,40 @@ test('sessions are listed and signed out one by one', async ({ page, app, browse
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
   await expect(page.getByText('Session signed out')).toBeVisible();
   await other.waitForURL('**/auth**');
+});
+
+test('nothing of one user is shown to the next one of the same tab, nor saved as theirs', async ({
+  page,
+  app,
+}) => {
+  const next = { email: 'bea@example.com', password: 'quiet-harbour-71' };
+  await signIn(page, app);
+  await page.request.post(`${app.url}/api/users`, {
+    data: { ...next, first_name: 'Bea', last_name: 'Next', role: 'staff' },
+  });
+  await page.goto(`${app.url}/account`);
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
+
+  // The session ends, and somebody else signs in.
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  await page.waitForURL('**/auth?next=**');
+  const sessions = await held(page, 'account/sessions');
+  await page.getByLabel('Email').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/account');
+  await expect(page.getByLabel('First Name')).toHaveValue('Bea');
+  await expect(page.getByText('This device')).toHaveCount(0);
+  sessions.pass();
+  await expect(page.getByText('This device')).toBeVisible();
+
+  // Another tab signs in as somebody else, while something is typed here.
+  await page.getByLabel('First Name').fill('Half-typed');
+  const signedIn = await page.request.post(`${app.url}/api/auth/sign-in`, { data: ADMIN });
+  expect(signedIn.status()).toBe(200);
+  await page.evaluate(() => new BroadcastChannel('tallygate:auth').postMessage('signed-in'));
+  await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 });
 
 test('name and password are changed by oneself', async ({ page, app }) => {

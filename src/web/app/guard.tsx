@@ -18,7 +18,8 @@ export function Guard() {
   if (!user) return <ToSignIn />;
   return (
     <>
-      <Shell />
+      {/* Nothing on the screen, typed or shown, outlives a change of user. */}
+      <Shell key={user.id} />
       {ended && (
         <Suspense>
           <SignInAgain />

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { SessionContext } from '#contract/auth/contract.ts';
 import { client, onUnauthorized, orpc, statusOf } from './api.ts';
@@ -31,13 +31,28 @@ const asked = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infini
 export const sessionOptions = {
   ...asked,
   queryFn: async ({ client: queryClient }: { client: QueryClient }): Promise<SessionContext | null> => {
-    const session = await client.auth.session();
-    if (session || !queryClient.getQueryData(asked.queryKey)) return session;
-    // Its successor's cookie may have been on its way meanwhile, as when the second step is switched on.
-    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
-    return client.auth.session();
+    let session = await client.auth.session();
+    if (!session && queryClient.getQueryData(asked.queryKey)) {
+      // Its successor's cookie may have been on its way meanwhile, as when the second step is switched on.
+      await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
+      session = await client.auth.session();
+    }
+    if (session) keepCacheOf(queryClient, session.user.id);
+    return session;
   },
 };
+
+/** Whose answers the cache holds; they stay while nobody is signed in. */
+let cacheOwner: string | undefined;
+
+/** What was fetched as one user is not for the next one's eyes and forms, who may sign in in the same tab. */
+function keepCacheOf(queryClient: QueryClient, user_id: string): void {
+  if (cacheOwner !== undefined && cacheOwner !== user_id) {
+    const session = hashKey(asked.queryKey);
+    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== session });
+  }
+  cacheOwner = user_id;
+}
 
 function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionOptions.queryKey, null);
