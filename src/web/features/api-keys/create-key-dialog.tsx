@@ -8,6 +8,7 @@ import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 
 const ROLES = [
   { value: 'staff', label: 'Staff' },
@@ -21,6 +22,8 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     initialValues: { name: '', role: 'staff' },
     validate: schemaResolver(createApiKeySchema, { sync: true }),
   });
+  // Also while the new key is shown, this once.
+  useLeaveGuard(form.isDirty());
   const create = useMutation(
     orpc.apiKeys.create.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries({ queryKey: orpc.apiKeys.key() }),

@@ -1,7 +1,9 @@
 import { Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { CALL_DURATIONS, DEFAULT_CALL_DURATION } from '#contract/calls/call.ts';
 import { type bookedTime, londonWallClock } from '#contract/calls/call-time.ts';
 import { londonDay } from '#contract/london-time.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 
 export interface CallTime {
   /** YYYY-MM-DD, '' for none. */
@@ -32,6 +34,8 @@ export interface CallTimeFieldsProps {
 
 /** When the call is to be; empty where it is arranged elsewhere. */
 export function CallTimeFields({ value, onChange, error }: CallTimeFieldsProps) {
+  const [opened] = useState(value);
+  useLeaveGuard(value.day !== opened.day || value.time !== opened.time);
   return (
     <Group align="flex-start" gap="sm">
       <TextInput

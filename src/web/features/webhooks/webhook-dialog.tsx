@@ -11,6 +11,7 @@ import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 
 const LABELS: Record<keyof SaveWebhook, string> = {
   url: 'URL',
@@ -45,6 +46,7 @@ export function WebhookDialog({
     initialValues: opened,
     validate: schemaResolver(saveWebhookSchema, { sync: true }),
   });
+  useLeaveGuard(form.isDirty());
 
   function finish(message: string): void {
     notifySuccess(message);
