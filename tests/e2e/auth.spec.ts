@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
+<<<<<<< Updated upstream
 import { showTheme } from './at-rest.ts';
+=======
+import { held } from './interrupted-calls.ts';
+>>>>>>> Stashed changes
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -34,6 +38,12 @@ test('the page has its texts and both modes, and is accessible in light and dark
     await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
+  // Whoever goes by keyboard goes on where the page goes on.
+  const email = page.getByLabel('Email');
+  await page.getByText('Forgot password?').click();
+  await expect(email).toBeFocused();
+  await page.getByText('Back to sign in').click();
+  await expect(email).toBeFocused();
   await page.getByLabel('Email').fill('kept@example.com');
   await page.getByText("Don't have an account? Sign up").click();
   await expect(page.getByText('Create a new account')).toBeVisible();
@@ -46,11 +56,32 @@ test('the page has its texts and both modes, and is accessible in light and dark
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Valid email is required')).toBeVisible();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(email).toBeFocused();
 
   await fillIn(page, 'nobody@example.com', 'not-the-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'The email or password is not right.' });
   await expect(toast).toContainText('Error');
+});
+
+test("'Loading...' shows on the button while it works, and while it is asked who is signed in", async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/auth`);
+  const signIn = await held(page, 'auth/signIn');
+  await fillIn(page, 'nobody@example.com', 'not-the-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  signIn.pass();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+
+  const session = await held(page, 'auth/session');
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  session.pass();
+  await page.waitForURL('**/auth');
 });
 
 test('sign-up: mail, verification at the site root, and then the sign-in', async ({ page, app }) => {
@@ -136,6 +167,28 @@ test('password recovery: the same words for any address, one new password, other
   await expect(page.getByText('Ask for a new link')).toBeVisible();
 });
 
+test('what the link of a mail came to is said to who is signed in, too', async ({ page, app }) => {
+  const email = 'otto.other@example.com';
+  const ask = (path: string, data: object) => page.request.post(`${app.url}/api/auth/${path}`, { data });
+  await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
+  expect((await ask('sign-up', { email, password: PASSWORD })).status()).toBe(200);
+  const verify = linkIn(await inbox.waitFor(email, /Verify your email address/));
+  const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+  await page.goto(verify);
+  await expect(page.getByRole('status').filter({ hasText: 'The email address is verified.' })).toBeVisible();
+  await expect(heading).toBeVisible();
+  await page.goto(verify);
+  await expect(page.getByRole('alert').filter({ hasText: 'This link has already been used.' })).toBeVisible();
+  await expect(heading).toBeVisible();
+
+  await ask('recover', { email });
+  await page.goto(linkIn(await inbox.waitFor(email, /new password/)));
+  await page.getByLabel('New Password').fill('copper-meadow-55');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The password was changed.' })).toBeVisible();
+  await expect(heading).toBeVisible();
+});
+
 test('signing out in one tab shows in the others', async ({ context, page, app }) => {
   await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   const other = await context.newPage();
@@ -174,4 +227,12 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('First Name')).toHaveValue('Half-typed');
+});
+
+test('where sign-up is closed, the form says so and whom to ask', async ({ page, app }) => {
+  await app.restart(async () => {}, { APP_URL: 'https://crm.example.co.uk' });
+  await page.goto(`${app.url}/auth`);
+  await page.getByText("Don't have an account? Sign up").click();
+  await expect(page.getByText('Sign-up is closed here. Please ask an administrator')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeDisabled();
 });

@@ -36,11 +36,13 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
   const [step, setStep] = useState<Step>(resetToken === undefined ? initialMode : 'reset');
   const [email, setEmail] = useState('');
   const [notice, setNotice] = useState<ReactNode>(null);
+  const [moved, setMoved] = useState(false);
   const { data: options } = useQuery(orpc.auth.options.queryOptions({ staleTime: Infinity }));
   useDocumentTitle(step === 'sign-up' ? 'Sign up' : 'Sign in');
 
   function go(next: Step, say: ReactNode = null): void {
     setStep(next);
+    setMoved(true);
     setNotice(say);
   }
 
@@ -66,6 +68,7 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
           mode={step}
           options={options}
           email={email}
+          returned={moved}
           onEmail={setEmail}
           onMode={go}
           onForgot={() => go('forgot')}

@@ -6,6 +6,7 @@ import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { signInSchema } from '#contract/users/user.ts';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { ResendVerification } from './resend-verification.tsx';
@@ -22,6 +23,8 @@ export interface CredentialsFormProps {
   /** Who may sign up; undefined until it is known. */
   options: { signup: 'open' | 'closed' | 'domains'; signup_domains: string[] } | undefined;
   email: string;
+  /** Whether one comes from another step of the page: the keyboard goes on in the first empty field. */
+  returned: boolean;
   onEmail: (email: string) => void;
   onMode: (mode: CredentialsMode, notice?: ReactNode) => void;
   onForgot: () => void;
@@ -32,7 +35,7 @@ const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Sign-in and sign-up in one form; what is typed stays when one turns into the other. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { mode, options, email, onEmail, onMode } = props;
+  const { mode, options, email, returned, onEmail, onMode } = props;
   const signedIn = useSignedIn();
   const [unverified, setUnverified] = useState<string | null>(null);
   const form = useForm<Credentials>({
@@ -60,6 +63,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       const message = describeError(error, 'Something went wrong. Please try again.');
       if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
       else notifyError(message);
+      form.getInputNode('password')?.focus();
     },
   });
 
@@ -68,7 +72,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const busy = submit.isPending;
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit.mutate(signInSchema.parse(values)))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => submit.mutate(signInSchema.parse(values)),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
       <Stack gap="sm">
         {closed && (
           <Alert variant="light" p="sm">
@@ -84,6 +94,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           label="Email"
           type="email"
           autoComplete="username"
+          autoFocus={returned && email === ''}
           required
           withAsterisk={false}
           description={
@@ -97,6 +108,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           label="Password"
           autoComplete={signUp ? 'new-password' : 'current-password'}
           minLength={PASSWORD_MIN}
+          autoFocus={returned && email !== ''}
           required
           withAsterisk={false}
           {...form.getInputProps('password')}

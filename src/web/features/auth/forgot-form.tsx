@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loginEmailSchema } from '#contract/scalars.ts';
 import { client } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -21,7 +22,13 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
   });
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => recover.mutate(schema.parse(values)))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => recover.mutate(schema.parse(values)),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
       <Stack gap="sm">
         <div role="status">
           {recover.isSuccess && (
@@ -35,6 +42,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
           label="Email"
           type="email"
           autoComplete="username"
+          autoFocus
           required
           withAsterisk={false}
           {...form.getInputProps('email')}

@@ -4,9 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { newPasswordSchema } from '#contract/users/user.ts';
-import { client, codeOf, orpc } from '#web/lib/api.ts';
+import { client, codeOf } from '#web/lib/api.ts';
+import { sessionOptions } from '#web/lib/auth.tsx';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
 const schema = z.object({ password: newPasswordSchema });
 
@@ -26,19 +28,27 @@ export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => client.auth.resetPassword({ token, password }),
     async onSuccess() {
-      // Every session of the account is over, this browser's included.
-      await queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
+      // Every session of the account is over, this browser's included unless it is somebody else's.
+      await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+      if (queryClient.getQueryData(sessionOptions.queryKey)) notifySuccess('The password was changed.');
       onDone();
     },
     onError(error) {
       const message = describeError(error, 'Failed to set the password. Please try again.');
       if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
       else if (codeOf(error) !== 'EMAIL_LINK_INVALID') notifyError(message);
+      form.getInputNode('password')?.focus();
     },
   });
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => reset.mutate(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
       <Stack gap="sm">
         {codeOf(reset.error) === 'EMAIL_LINK_INVALID' && (
           <Alert color="red" variant="light" role="alert" p="sm">

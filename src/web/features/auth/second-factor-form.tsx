@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -18,14 +19,24 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
     onSuccess: signedIn,
     onError(error) {
       const message = describeError(error, 'Something went wrong. Please try again.');
-      if (codeOf(error) === 'SECOND_FACTOR_INVALID') return form.setFieldError('code', message);
+      if (codeOf(error) === 'SECOND_FACTOR_INVALID') {
+        form.setFieldError('code', message);
+        form.getInputNode('code')?.focus();
+        return;
+      }
       notifyError(message);
       if (codeOf(error) === 'SECOND_FACTOR_EXPIRED') onBack();
     },
   });
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => verify.mutate(values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => verify.mutate(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
       <Stack gap="sm">
         <TextInput
           label="Code"

@@ -2,13 +2,21 @@ import { Alert } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { client } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth.tsx';
 import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
-/** Follows a verification mail's link, and says what came of it above the form. */
+const FAILED = 'Your email address could not be verified. Please open the link again.';
+
+/** Follows a verification mail's link, and says what came of it: above the form, or as a toast to who is signed in. */
 export function VerifyEmail({ token, onDone }: { token: string; onDone: () => void }) {
   const asked = useRef<string | null>(null);
+  const { user } = useAuth();
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: () => client.auth.verifyEmail({ token }),
+    onSuccess: () => user && notifySuccess('The email address is verified.'),
+    onError: (failure) => user && notifyError(describeError(failure, FAILED)),
+    // Who is signed in is led straight on from here.
     onSettled: onDone,
   });
 
@@ -28,7 +36,7 @@ export function VerifyEmail({ token, onDone }: { token: string; onDone: () => vo
       )}
       {error && (
         <Alert color="red" variant="light" p="sm" mb="sm">
-          {describeError(error, 'Your email address could not be verified. Please open the link again.')}
+          {describeError(error, FAILED)}
         </Alert>
       )}
     </div>
