@@ -116,8 +116,13 @@ test('an id that is none, and one of nobody, give the screen that says so', asyn
     for (const [path, text] of [
       [`/clients/${id}`, 'Client not found'],
       [`/clients/${id}/edit`, 'Client Not Found'],
+      [`/clients/${id}/additional-info`, 'Client Not Found'],
       [`/clients/${id}/proforma`, 'Proforma Review Not Found'],
+      [`/users/${id}/view`, 'User not found'],
+      [`/users/${id}/edit`, 'User not found'],
       [`/service-configuration/categories/${id}/edit`, 'Category not found'],
+      [`/service-configuration/sub-headers/${id}/edit`, 'Sub-header not found'],
+      [`/service-configuration/options/${id}/edit`, 'Option not found'],
     ] as const) {
       await page.goto(app.url + path);
       await expect(page.getByText(text, { exact: true })).toBeVisible();
