@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { totp } from '../support/totp.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
-<<<<<<< Updated upstream
 import { showTheme } from './at-rest.ts';
-=======
 import { held } from './interrupted-calls.ts';
->>>>>>> Stashed changes
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
