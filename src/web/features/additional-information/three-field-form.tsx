@@ -14,6 +14,7 @@ import { formatPounds } from '#contract/money.ts';
 import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -100,7 +101,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
       noValidate
       onSubmit={form.onSubmit(
         (values) => save.mutate({ client_id: clientId, base: opened.base, ...values }),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        focusFirstMarked,
       )}
     >
       <Stack>

@@ -42,7 +42,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => create.mutate(values),
-        (errors) => showFieldErrors(form, errors),
+        (errors, _values, event) => showFieldErrors(form, errors, event),
       )}
     >
       <SectionCard title="User Information">

@@ -80,7 +80,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
       noValidate
       onSubmit={form.onSubmit(
         (values) => save.mutate({ ...values, id: user.id, version }),
-        (errors) => showFieldErrors(form, errors),
+        (errors, _values, event) => showFieldErrors(form, errors, event),
       )}
     >
       <SectionCard title="User Information">

@@ -1,7 +1,9 @@
 import { PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { REQUIRED_FIELDS, USER_ROLES, type UserRole } from '#contract/users/user.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { ROLE_LABELS } from './role-badge.tsx';
 
@@ -54,7 +56,11 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
 }
 
 /** The spec's one sentence for whatever is left empty, as the toast; the fields themselves say which. */
-export function showFieldErrors(form: UseFormReturnType<UserValues>, errors: Record<string, unknown>): void {
+export function showFieldErrors(
+  form: UseFormReturnType<UserValues>,
+  errors: Record<string, unknown>,
+  event: SyntheticEvent | undefined,
+): void {
   if (Object.values(errors).includes(REQUIRED_FIELDS)) notifyError(REQUIRED_FIELDS);
   form.setErrors(
     Object.fromEntries(
@@ -64,6 +70,5 @@ export function showFieldErrors(form: UseFormReturnType<UserValues>, errors: Rec
       ]),
     ),
   );
-  const [first] = Object.keys(errors);
-  if (first) form.getInputNode(first)?.focus();
+  focusFirstMarked(errors, form.getValues(), event);
 }
