@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LinkButton } from '#web/components/links.tsx';
@@ -8,10 +7,10 @@ import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ThreeFieldForm } from '#web/features/additional-information/three-field-form.tsx';
-import { orpc, statusOf } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 
 const route = getRouteApi('/app/clients/$id/additional-info');
@@ -22,12 +21,11 @@ export function ClientAdditionalInfoPage() {
   const query = useRecordToEdit(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
   useShowsClient(query.data ? id : undefined);
 
-  const missing = [400, 404].includes(statusOf(query.error) ?? 0);
-  const failure = query.data || missing ? null : query.error;
-  useErrorToast(failure, 'Failed to fetch client information');
-  useEffect(() => {
-    if (failure) void navigate({ to: paths.client, params: { id }, replace: true });
-  }, [failure, id, navigate]);
+  const missing = useRecordFailure(
+    query,
+    'Failed to fetch client information',
+    () => void navigate({ to: paths.client, params: { id }, replace: true }),
+  );
 
   if (missing) {
     return (
