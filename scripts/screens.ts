@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../tests/support/chromium.ts';
 import { runOnce } from '../tests/support/run-once.ts';
 import { runApp } from '../tests/support/running-app.ts';
@@ -14,7 +14,8 @@ import { buildWebIfStale } from './web-build.ts';
 /*
  * Photographs every screen: `npm run screens -- [folder] [part of a name]`. Each at three widths, light and dark, with
  * the demo's clients and with none; the fullest ones also with thousands of clients and with the longest names; then, in
- * two of these, what shows only for a while: loading, failing, dialogs. All of them on one contact sheet. For looking at, not for comparing by machine.
+ * two of these, what shows only for a while: loading, failing, dialogs. All of them on one contact sheet. For looking
+ * at, not for comparing by machine.
  */
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
@@ -71,6 +72,7 @@ async function photograph(browser: Browser, url: string, kind: string, taken: st
           await page.locator('h1, h2').first().waitFor();
           // The event stream never falls idle; what a screen loads has come by then.
           await page.waitForTimeout(600);
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
           await page.screenshot({ path: join(folder, file) });
         }
         taken.push(file);
