@@ -139,6 +139,9 @@ test('the focus goes on to a neighbour of what was deleted, and last to the butt
   await page.goto(`${app.url}/service-configuration?tab=sub-headers`);
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Pets' }).click();
+  await page.getByRole('button', { name: 'Delete dogs' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete dogs' })).toBeFocused();
   for (const [name, next] of [
     ['dogs', /^Move owls/],
     ['owls', /^Move cats/],

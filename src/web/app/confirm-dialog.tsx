@@ -4,17 +4,19 @@ import type { Question } from '#web/lib/confirm.ts';
 
 /** Shows a question, and goes on showing it while the dialog closes. */
 export function ConfirmDialog({ question }: { question: Question | null }) {
-  const [shown, setShown] = useState(question);
+  const [shown, setShown] = useState<Question | null>(null);
 
   useEffect(() => {
     if (question) setShown(question);
   }, [question]);
 
-  if (!shown) return null;
-  const { title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = shown;
+  const drawn = question ?? shown;
+  if (!drawn) return null;
+  const { title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = drawn;
   return (
     <Modal
-      opened={question !== null}
+      // First drawn closed: a dialog gives the focus back to what had it as it opened.
+      opened={question !== null && shown !== null}
       onClose={() => answer(false)}
       title={title}
       size="26rem"
