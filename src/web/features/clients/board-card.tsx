@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
@@ -13,30 +13,39 @@ import { LinkAnchor } from '#web/components/links.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import classes from './client-board.module.css';
+import { statusByKey } from './use-card-moves.ts';
 
 export interface BoardCardProps {
   client: ListedClient;
   moving: boolean;
+  /** It was moved here by hand and takes the focus. */
+  arrives: boolean;
+  onArrived: () => void;
   /** The pointer went down on the card: it may be dragged. */
   onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
   onMove: (to: ClientStatus) => void;
 }
 
-export function BoardCard({ client, moving, onPress, onMove }: BoardCardProps) {
+export function BoardCard({ client, moving, arrives, onArrived, onPress, onMove }: BoardCardProps) {
   const name = clientFullName(client);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!arrives) return;
+    link.current?.focus();
+    onArrived();
+  });
 
   function moveByKey(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    // In a browser these keys go back and forth in the history.
+    const to = statusByKey(event, client.status);
+    if (to === null) return;
     event.preventDefault();
-    const step = event.key === 'ArrowRight' ? 1 : -1;
-    const to = CLIENT_STATUSES[CLIENT_STATUSES.indexOf(client.status) + step];
     if (to) onMove(to);
   }
 
   return (
     <article
       aria-label={name}
+      data-client={client.id}
       className={classes.card}
       data-moving={moving || undefined}
       onPointerDown={(event) => {
@@ -44,6 +53,7 @@ export function BoardCard({ client, moving, onPress, onMove }: BoardCardProps) {
       }}
     >
       <LinkAnchor
+        ref={link}
         to={paths.client}
         params={{ id: client.id }}
         display="block"

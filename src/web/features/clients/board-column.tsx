@@ -1,17 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { type ClientStatus, isStatusDisabled, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
 import { StatusIcon } from '#web/components/status-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './client-board.module.css';
+import type { FollowedCard } from './use-card-moves.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
 
 /** Pixels. */
 const CARD_HEIGHT = 84;
 const GAP = 8;
+/** Cards. */
+const PLACES_WHILE_LOADING = 3;
 
 export interface BoardColumnProps {
   status: ClientStatus;
@@ -23,6 +27,9 @@ export interface BoardColumnProps {
   dragged: ListedClient | null;
   /** What is dragged is held over this column. */
   over: boolean;
+  /** The card that comes into this column and takes the focus along. */
+  followed: FollowedCard | null;
+  onArrived: () => void;
   onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
   onMove: (client: ListedClient, to: ClientStatus) => void;
 }
@@ -30,17 +37,19 @@ export interface BoardColumnProps {
 export function BoardColumn({
   status,
   filter,
-  total = 0,
+  total,
   moving,
   dragged,
   over,
+  followed,
+  onArrived,
   onPress,
   onMove,
 }: BoardColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const own = useMemo(() => ({ ...filter, status }), [filter, status]);
   const virtualizer = useVirtualizer({
-    count: total,
+    count: total ?? PLACES_WHILE_LOADING,
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
@@ -48,6 +57,10 @@ export function BoardColumn({
   });
   const places = virtualizer.getVirtualItems();
   const clients = useClientsInView(own, places[0]?.index ?? 0, places.at(-1)?.index ?? -1);
+  const place = followed?.place ?? null;
+  useEffect(() => {
+    if (place !== null) virtualizer.scrollToIndex(place, { align: 'auto' });
+  }, [place, virtualizer]);
   const refused = dragged !== null && isStatusDisabled(status, dragged.has_answers);
   const welcome = dragged !== null && !refused && dragged.status !== status;
 
@@ -62,15 +75,30 @@ export function BoardColumn({
       <h2 className={classes.head}>
         <StatusIcon status={status} />
         {STATUS_LABELS[status]}
-        <span className={classes.count}>{formatNumber(total)}</span>
+        {total === undefined ? (
+          <Skeleton component="span" className={classes.count} width="1.75rem" height="0.875rem" />
+        ) : (
+          <span className={classes.count}>{formatNumber(total)}</span>
+        )}
       </h2>
       <div ref={scroller} className={classes.cards}>
-        <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
+        {clients.failed && (
+          <ErrorState
+            title="Failed to fetch clients"
+            onRetry={() => void clients.retry()}
+            retrying={clients.failed.isFetching}
+          />
+        )}
+        <ul
+          className={classes.list}
+          hidden={clients.failed !== undefined}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {places.map(({ index, start }) => {
             const client = clients.at(index);
             return (
               <li
-                key={client?.id ?? index}
+                key={clients.key(index)}
                 aria-setsize={total}
                 aria-posinset={index + 1}
                 className={classes.cell}
@@ -80,6 +108,8 @@ export function BoardColumn({
                   <BoardCard
                     client={client}
                     moving={client.id === moving}
+                    arrives={client.id === followed?.client.id}
+                    onArrived={onArrived}
                     onPress={onPress}
                     onMove={(to) => onMove(client, to)}
                   />

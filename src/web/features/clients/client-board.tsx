@@ -1,35 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type ClientFilter, clientFullName, type ListedClient } from '#contract/clients/client.ts';
-import {
-  CLIENT_STATUSES,
-  type ClientStatus,
-  isStatusDisabled,
-  STATUS_DISABLED_NOTE,
-} from '#contract/clients/client-status.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { usePointerDrag } from '#web/lib/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import classes from './client-board.module.css';
-import { useSetStatus } from './use-set-status.ts';
+import { statusByKey, useCardMoves } from './use-card-moves.ts';
 
 /** The same clients by status: a card is moved by dragging it, by its menu, or by Alt and an arrow key. */
 export function ClientBoard({ filter }: { filter: ClientFilter }) {
-  const setStatus = useSetStatus();
-  const { data: counts } = useQuery(
+  const counts = useQuery(
     orpc.clients.countByStatus.queryOptions({ input: filter, placeholderData: keepPreviousData }),
   );
+  const failed = counts.isError && !counts.data;
+  useErrorToast(failed ? counts.error : null, 'Failed to fetch clients');
   const columns = filter.status ? [filter.status] : CLIENT_STATUSES;
 
-  function move(client: ListedClient, to: ClientStatus): void {
-    if (client.status === to) return;
-    if (isStatusDisabled(to, client.has_answers))
-      notifyError(`${clientFullName(client)}: ${STATUS_DISABLED_NOTE}`);
-    else setStatus.mutate({ id: client.id, status: to });
-  }
-
   const board = useRef<HTMLElement>(null);
+  const { move, moveAndFollow, followed, onArrived, moving } = useCardMoves(filter, () =>
+    board.current?.focus(),
+  );
   const { dragged, press } = usePointerDrag<ListedClient>({
     sideways: board,
     onDrop: (client, target) => {
@@ -38,19 +31,41 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
     },
   });
 
+  if (failed) {
+    return (
+      <ErrorState
+        title="Failed to fetch clients"
+        description="The board could not be loaded."
+        onRetry={() => void counts.refetch()}
+        retrying={counts.isFetching}
+      />
+    );
+  }
   return (
-    <section ref={board} className={classes.board} aria-label="Pipeline board">
+    <section
+      ref={board}
+      className={classes.board}
+      aria-label="Pipeline board"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        // The card that was moved is filtered out: its keys still don't leave the page.
+        if (event.target === event.currentTarget && statusByKey(event, 'new_inquiry') !== null)
+          event.preventDefault();
+      }}
+    >
       {columns.map((status) => (
         <BoardColumn
           key={status}
           status={status}
           filter={filter}
-          total={counts?.[status]}
-          moving={setStatus.isPending ? setStatus.variables.id : undefined}
+          total={counts.data?.[status]}
+          moving={moving}
           dragged={dragged?.thing ?? null}
           over={dragged?.over === status}
+          followed={followed?.client.status === status ? followed : null}
+          onArrived={onArrived}
           onPress={(event, client) => press(event, client, event.currentTarget, { hold: true })}
-          onMove={move}
+          onMove={moveAndFollow}
         />
       ))}
     </section>

@@ -15,6 +15,8 @@ export function useSetStatus() {
     );
   return useMutation(
     orpc.clients.setStatus.mutationOptions({
+      // One after the other, in the order in which they were asked for.
+      scope: { id: 'clients.setStatus' },
       onMutate: async ({ id, status }) => {
         const { queryKey } = clientOptions(id);
         await queryClient.cancelQueries({ queryKey });
