@@ -1,4 +1,5 @@
-import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import type { ClientsSearch } from '#web/lib/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
 
@@ -18,13 +19,6 @@ export function stringifySearch(search: RawSearch): string {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-export interface ClientsSearch {
-  status?: ClientStatus;
-  inquiry_source?: string;
-  calendly_booking?: boolean;
-  search?: string;
 }
 
 /** The filters of /clients. Values that are none of a filter's are ignored. */

@@ -1,7 +1,7 @@
 import { Grid } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { BackToClients } from '#web/features/clients/back-to-clients.tsx';
 import { ClientAddAdvice } from '#web/features/clients/client-add-advice.tsx';
 import { ClientAddForm } from '#web/features/clients/client-add-form.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -10,11 +10,7 @@ export function ClientAddPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader
-        title="Add Client"
-        subtitle="Record a new inquiry"
-        back={<BackLink to={paths.clients}>Back to Clients</BackLink>}
-      />
+      <PageHeader title="Add Client" subtitle="Record a new inquiry" back={<BackToClients />} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <ClientAddForm onSaved={() => void navigate({ to: paths.clients })} />

@@ -3,13 +3,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
-import { BackLink } from '#web/components/back-link.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { StatusBadge } from '#web/components/status-badge.tsx';
 import { Timeline } from '#web/features/activity/timeline.tsx';
+import { BackToClients } from '#web/features/clients/back-to-clients.tsx';
 import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
 import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skeleton.tsx';
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
@@ -88,7 +88,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
       <PageHeader
         title={clientFullName(client)}
         subtitle={client.proposal_id}
-        back={<BackLink to={paths.clients}>Back to Clients</BackLink>}
+        back={<BackToClients />}
         aside={<StatusBadge status={client.status} />}
         actions={
           <LinkButton

@@ -1,11 +1,14 @@
 import { Box, SimpleGrid } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './client-card.tsx';
 import classes from './client-grid.module.css';
+import { MOST_ROWS } from './long-list.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useRowsAbove } from './use-rows-above.ts';
 
 const PLACES = [...'12345678'];
 
@@ -24,19 +27,24 @@ export interface ClientGridProps {
   renderAction: (client: ListedClient) => ReactNode;
 }
 
-/** All clients that match, as one list of cards that is only drawn where it is in sight. */
+/** All clients that match, as one list of cards that is only drawn where it is in sight. Another list is to have another `key`. */
 export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { top, width } = usePlaceOf(list);
   const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP))));
+  const kept = useKeptPlace(JSON.stringify(filter));
+  const rowsOfAll = width > 0 ? Math.ceil(total / columns) : 0;
+  const above = useRowsAbove(rowsOfAll - MOST_ROWS, kept.above);
+  useEffect(() => kept.onAbove(above));
   const virtualizer = useWindowVirtualizer({
-    count: width > 0 ? Math.ceil(total / columns) : 0,
+    count: Math.min(rowsOfAll, MOST_ROWS),
+    initialOffset: kept.scrolled,
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: OVERSCAN,
     scrollMargin: top,
   });
-  const rows = virtualizer.getVirtualItems();
+  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index: index + above, start }));
   const first = (rows[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((rows.at(-1)?.index ?? -1) + 1) * columns) - 1;
   const clients = useClientsInView(filter, first, last);
@@ -58,7 +66,9 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
       ref={list}
       className={classes.list}
       // Before the width is known the list is as long as it can be, so that any place in it can be returned to.
-      style={{ height: width > 0 ? virtualizer.getTotalSize() : total * (CARD_HEIGHT + GAP) }}
+      style={{
+        height: width > 0 ? virtualizer.getTotalSize() : Math.min(total, MOST_ROWS) * (CARD_HEIGHT + GAP),
+      }}
     >
       {rows.flatMap((row) =>
         Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, column) => {
@@ -67,7 +77,7 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
           const cardWidth = (width - GAP * (columns - 1)) / columns;
           return (
             <li
-              key={place}
+              key={clients.key(place)}
               aria-setsize={total}
               aria-posinset={place + 1}
               className={classes.cell}

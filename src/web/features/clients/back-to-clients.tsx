@@ -1,0 +1,27 @@
+import { BackLink } from '#web/components/back-link.tsx';
+import { keptSearch } from '#web/lib/left-list.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useClientsView } from './use-clients-view.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the list of clients: one comes back to it as it was left. */
+    returns?: true;
+  }
+}
+
+/** Back to the list as it was left: its filters and, of cards, the place in it. */
+export function BackToClients() {
+  const [view] = useClientsView();
+  return (
+    <BackLink
+      to={paths.clients}
+      search={keptSearch()}
+      state={{ returns: true }}
+      // The cards scroll to their own place.
+      resetScroll={view !== 'cards'}
+    >
+      Back to Clients
+    </BackLink>
+  );
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowsAbove } from './long-list.ts';
+
+// 100,000 clients in one column of a phone.
+const list = { hidden: 73_000, end: 7_776_000 - 844, view: 844 };
+const place = fc.integer({ min: 1, max: list.end - 2 });
+
+describe('a list longer than a page can be', () => {
+  it('is wholly below at the top and wholly above at the end, however one came there', () => {
+    fc.assert(
+      fc.property(place, fc.nat(list.hidden), (from, above) => {
+        expect(rowsAbove(list, above, from, 0)).toBe(0);
+        expect(rowsAbove(list, above, from, list.end)).toBe(list.hidden);
+      }),
+    );
+  });
+
+  it('scrolls near by as any page', () => {
+    fc.assert(
+      fc.property(place, fc.integer({ min: -800, max: 800 }), fc.nat(list.hidden), (from, by, above) => {
+        const to = from + by;
+        fc.pre(to > 0 && to < list.end - 1);
+        expect(rowsAbove(list, above, from, to)).toBe(above);
+      }),
+    );
+  });
+
+  it('jumps as far as the scrollbar, and has no gap within reach of its ends', () => {
+    const jump = (to: number) => rowsAbove(list, 0, -list.end, to);
+    expect(jump(list.end / 2)).toBe(list.hidden / 2);
+    expect(jump(300_000)).toBe(0);
+    expect(jump(list.end - 300_000)).toBe(list.hidden);
+    fc.assert(
+      fc.property(place, place, (one, other) => {
+        expect(Math.sign(jump(one) - jump(other)) * Math.sign(one - other)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('is a page like any other where nothing is hidden', () => {
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        expect(rowsAbove({ ...list, hidden: 0 }, 0, from, to)).toBe(0);
+      }),
+    );
+  });
+});
