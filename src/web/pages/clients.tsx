@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type ClientFilter, clientFilterSchema } from '#contract/clients/client.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
@@ -11,6 +11,7 @@ import { ExportMenu } from '#web/features/clients/export-menu.tsx';
 import { useClientsView } from '#web/features/clients/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
+import { keepSearch } from '#web/lib/left-list.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const ImportDialog = lazy(async () => ({
@@ -28,6 +29,14 @@ export function ClientsPage() {
   const key = JSON.stringify(search);
   // One object for as long as the address says the same.
   const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
+
+  useEffect(() => keepSearch(search), [search]);
+  const [cleared, setCleared] = useState(0);
+
+  function clear(): void {
+    setCleared(cleared + 1);
+    void navigate({ search: {} });
+  }
 
   function change(changes: FilterChange): void {
     const { calendly_booking, ...wanted } = { ...filter, ...changes };
@@ -69,11 +78,11 @@ export function ClientsPage() {
           </>
         }
       />
-      <ClientFilters filter={filter} onChange={change} onClear={() => void navigate({ search: {} })} />
+      <ClientFilters filter={filter} onChange={change} onClear={clear} cleared={cleared} />
       <ClientList
         filter={filter}
         view={view}
-        onClear={() => void navigate({ search: {} })}
+        onClear={clear}
         renderAction={(client) => <GenerateButton client={client} />}
       />
       <RefusedLinkDialog />

@@ -17,13 +17,18 @@ export interface ClientFiltersProps {
   filter: ClientFilter;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
+  /** How often they were cleared, whichever button did it. */
+  cleared: number;
 }
 
 /** Each filter shows what the address says; 'all' takes it out of it. */
-export function ClientFilters({ filter, onChange, onClear }: ClientFiltersProps) {
+export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
+        // Afresh, without what was about to be told. The button that did it is gone: the focus goes here.
+        key={cleared}
+        focused={cleared > 0}
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
@@ -87,7 +92,18 @@ function sourceChoices(source: string | undefined): { value: string; label: stri
   return all.map((value) => ({ value, label: sourceLabel(value) }));
 }
 
-function SearchInput({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+interface SearchInputProps {
+  value: string;
+  onChange: (search: string) => void;
+  /** From the start. */
+  focused: boolean;
+}
+
+function SearchInput({ value, onChange, focused }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const tell = useDebouncedCallback((search: string) => {
@@ -104,6 +120,7 @@ function SearchInput({ value, onChange }: { value: string; onChange: (search: st
 
   return (
     <TextInput
+      ref={input}
       type="search"
       aria-label="Search clients, companies, emails, phone numbers"
       placeholder="Search clients, companies, emails, phone numbers..."
