@@ -135,6 +135,7 @@ describe('the review queue', () => {
     expect(rest.next_cursor).toBeNull();
     expect(page.items[0]?.review?.details.company_name).toBe(reviewDetails.company_name);
 
+    own.advance(60_000);
     const byHand = await clientInReview(own, { first_name: 'By hand', details: null });
     own.advance(60_000);
     const last = await clientInReview(own, { first_name: 'Last' });
