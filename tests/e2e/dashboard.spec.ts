@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
+import { held } from './interrupted-calls.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -33,9 +34,28 @@ test('with nothing in it the dashboard says so', async ({ page }) => {
   for (const [label, description] of CARDS) {
     await expect(page.getByRole('link', { name: `${label} 0 ${description}` })).toBeVisible();
   }
+  await expect(page.getByText('Welcome back. Here is where your clients stand.')).toBeVisible();
   await expect(page.getByText('No inquiry source data available')).toBeVisible();
   await expect(page.getByText('No recent activity to display')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+});
+
+test('while it loads there is a skeleton, and all of it comes with one call', async ({ page, app }) => {
+  const overview = await held(page, 'dashboard/overview');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${app.url}/dashboard`);
+  const card = page.getByRole('link', { name: /^New Inquiry/ });
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('0');
+  await expect(page.getByText('No inquiry source data available')).toHaveCount(0);
+  overview.pass();
+  await expect(card).toContainText('0');
+  await expect(page.getByText('No recent activity to display')).toBeVisible();
+  // Beside who is signed in, and the sidebar's counts.
+  expect(asked.toSorted()).toEqual(['/rpc/auth/session', '/rpc/dashboard/badges', '/rpc/dashboard/overview']);
 });
 
 test('counts, sources and activity follow what happens, without a reload', async ({ page, app }) => {
@@ -53,6 +73,16 @@ test('counts, sources and activity follow what happens, without a reload', async
     'TikTok',
     'TikTok',
   ];
+  const few = page.getByRole('region', { name: 'Inquiry Sources' });
+  await runOnce(
+    app.databaseUrl,
+    `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)
+     select 'Few', 'Sources', 'few@example.org', 'TGFEW' || n, 'new_inquiry', 'Source ' || n from generate_series(1, 6) as n`,
+  );
+  await expect(few.getByRole('link')).toHaveCount(6);
+  await expect(few.getByRole('button')).toHaveCount(0);
+  await runOnce(app.databaseUrl, `delete from clients where first_name = 'Few'`);
+  await expect(page.getByText('No inquiry source data available')).toBeVisible();
   const rare = ['Google', 'Referral', 'Advert'];
   const rows = [...sources, ...rare].map(
     (source, n) =>

@@ -1,5 +1,6 @@
 import { runOnce } from '../support/run-once.ts';
 import { expect, signIn, test } from './app.ts';
+import { held } from './interrupted-calls.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -43,4 +44,49 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
+  // Left by a link it asks first; where the session ends it stays, under the notice of that.
+  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
+  await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
+});
+
+test('what is typed while a note is being saved stays, and older notes come on request', async ({
+  page,
+  app,
+}) => {
+  const id = crypto.randomUUID();
+  await runOnce(
+    app.databaseUrl,
+    `insert into clients (id, first_name, surname, email, proposal_id, status)
+     values ('${id}', 'Olda', 'Notes', 'olda@example.org', 'TG92', 'new_inquiry');
+     insert into client_notes (client_id, user_id, note_text, created_at)
+     select '${id}', gen_random_uuid(), 'Note ' || n, '2026-01-01T12:00:00Z'::timestamptz + make_interval(mins => n)
+     from generate_series(1, 40) as n`,
+  );
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients/${id}`);
+  const panel = page.getByRole('region', { name: 'Internal Notes' });
+  await expect(panel.getByRole('listitem')).toHaveCount(30);
+  await expect(panel.getByRole('listitem').first()).toContainText('Note 40');
+  await panel.getByRole('button', { name: 'Show older notes' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(40);
+  await expect(panel.getByRole('listitem').last()).toContainText('Note 1');
+  await expect(panel.getByRole('button', { name: 'Show older notes' })).toHaveCount(0);
+
+  const saving = await held(page, 'notes/create');
+  const box = panel.getByLabel('Add Note');
+  await box.fill('Called back.');
+  await panel.getByRole('button', { name: 'Add Note' }).click();
+  await expect(panel.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  await box.pressSequentially(' Nobody there');
+  saving.pass();
+  await expect(panel.getByText('Called back.', { exact: true })).toBeVisible();
+  await expect(box).toHaveValue('Nobody there');
 });

@@ -31,6 +31,13 @@ test('the sidebar names every part in order and marks the active one', async ({ 
   await main(page).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(`${app.url}/reviews`);
   await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
+  // By the exact path: filters don't change it, a path below it does.
+  const active = main(page).locator('[aria-current="page"]');
+  await page.goto(`${app.url}/clients?status=new_inquiry`);
+  await expect(active).toHaveText(/^Clients/);
+  await page.goto(`${app.url}/clients/add`);
+  await expect(page.getByRole('heading', { name: 'Add Client', level: 1 })).toBeVisible();
+  await expect(active).toHaveCount(0);
 });
 
 test('a badge shows only when its count is above 0, and follows a change made by plain SQL', async ({
@@ -38,16 +45,17 @@ test('a badge shows only when its count is above 0, and follows a change made by
   app,
 }) => {
   await signIn(page, app);
-  const badge = main(page).getByLabel('1 Reviews');
-  await expect(badge).toHaveCount(0);
+  const badges = ['2 Clients', '1 Book Zoom Call', '1 Reviews'].map((label) => main(page).getByLabel(label));
+  for (const badge of badges) await expect(badge).toHaveCount(0);
   await runOnce(
     app.databaseUrl,
     `insert into clients (first_name, surname, email, proposal_id, status)
-     values ('Una', 'Reid', 'una@example.com', 'TG20260001', 'proforma_review')`,
+     values ('Una', 'Reid', 'una@example.com', 'TG20260001', 'proforma_review'),
+       ('Ina', 'Reid', 'ina@example.com', 'TG20260003', 'info_returned')`,
   );
-  await expect(badge).toBeVisible();
+  for (const badge of badges) await expect(badge).toBeVisible();
   await runOnce(app.databaseUrl, 'delete from clients');
-  await expect(badge).toHaveCount(0);
+  for (const badge of badges) await expect(badge).toHaveCount(0);
 });
 
 test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days', async ({
@@ -57,7 +65,18 @@ test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days',
 }) => {
   await signIn(page, app);
   await expect(main(page).getByText('Dashboard')).toBeVisible();
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  const width = (rem: number) =>
+    expect.poll(async () => (await main(page).locator('..').boundingBox())?.width).toBe(16 * rem);
+  await width(16);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Control+b');
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  await width(3);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Meta+b');
+  await expect(main(page).getByText('Dashboard')).toBeVisible();
+  await page.keyboard.press('Meta+b');
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
   expect(cookie?.value).toBe('false');
@@ -65,15 +84,19 @@ test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days',
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await toggle.click();
   await expect(main(page).getByText('Dashboard')).toBeVisible();
 });
 
 test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, app);
-  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar', includeHidden: true });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   const drawer = page.getByRole('dialog');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
   await drawer.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings/);
   await expect(drawer).toHaveCount(0);
@@ -150,6 +173,7 @@ test('what was changed while the connection was down shows once it is back, with
   app,
 }) => {
   await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(main(page).getByLabel('1 Reviews')).toHaveCount(0);
   const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
   await app.restart(async () => {
