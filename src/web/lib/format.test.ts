@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, formatDate, formatDateTime, formatNumber, formatRelative } from './format.ts';
+import {
+  formatCount,
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatRelative,
+} from './format.ts';
 
 test('dates read dd/mm/yyyy in London, whatever the season', () => {
   expect(formatDate('2026-11-21T01:41:00.000Z')).toBe('21/11/2026');
@@ -27,6 +34,7 @@ test.each([
 
 test('numbers, countdowns and initials', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
+  expect([0, 1, 2000].map((count) => formatCount(count, 'row'))).toEqual(['0 rows', '1 row', '2,000 rows']);
   expect(formatCountdown(900)).toBe('15:00');
   expect(formatCountdown(61)).toBe('1:01');
   expect(formatCountdown(-3)).toBe('0:00');

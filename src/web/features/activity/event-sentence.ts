@@ -1,7 +1,7 @@
 import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
 
 const FIELD_LABELS: Record<string, string> = {
   notes: 'internal notes',
@@ -26,7 +26,7 @@ function statusLabel(value: unknown): string {
 /** '1,203 clients'. */
 function clientCount(value: unknown): string {
   if (typeof value !== 'number') return 'clients';
-  return value === 1 ? '1 client' : `${formatNumber(value)} clients`;
+  return formatCount(value, 'client');
 }
 
 /** ', with Bob, for 03/03/2026 10:15': what is new about a call or a booking. */
