@@ -91,12 +91,12 @@ test('after a lost connection it listens again and tells its subscribers that th
   expect(await announced).toHaveLength(1);
 });
 
-/** A feed of its own over a line that can go silent; it asks every 50 ms and waits 200 ms. */
+/** A feed of its own over a line that can go silent; it asks every 50 ms and waits 2 s. */
 async function overLine(hear?: (sent: Buffer) => void) {
   const url = new URL(database.url);
   const line = await cuttableProxy(Number(url.port), hear);
   url.port = String(line.port);
-  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { askEveryMs: 50, answerMs: 200 });
+  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { askEveryMs: 50, answerMs: 2_000 });
   return {
     line,
     feed: own,
@@ -112,7 +112,7 @@ test('a line that goes silent is noticed: it listens again once the line carries
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   line.set('silent');
-  await expect.poll(() => own.listening).toBe(false);
+  await expect.poll(() => own.listening, { timeout: 10_000 }).toBe(false);
   line.set('open');
   await gap;
   expect(own.listening).toBe(true);
@@ -128,7 +128,7 @@ test('it does not hang where the line goes silent just after connecting', async 
   });
   const gap = nextGap();
   line.cut();
-  await expect.poll(() => connections, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => connections, { timeout: 10_000 }).toBe(2);
   line.set('open');
   await gap;
   expect(connections).toBeGreaterThan(2);

@@ -25,8 +25,13 @@ async function listen(count: number): Promise<Promise<Change[]>[]> {
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await reader?.read())?.value ?? '';
-  expect(text).toBe('event: heartbeat\ndata: \n\n');
+  const read = async () => {
+    const { value } = (await reader?.read()) ?? {};
+    if (value === undefined) throw new Error('The stream has ended');
+    return value;
+  };
+  let text = await read();
+  expect(text).toMatch(/^event: heartbeat\ndata: \n\n/);
   const changes = async () => {
     for (;;) {
       // Who listens with a key for the first time is a change as well, but none of a client.
@@ -37,7 +42,7 @@ async function listen(count: number): Promise<Promise<Change[]>[]> {
         await reader?.cancel();
         return found;
       }
-      text += (await reader?.read())?.value ?? '';
+      text += await read();
     }
   };
   // In an array, so that whoever awaits the opening does not await the changes.
