@@ -13,7 +13,7 @@ import { parseEnv } from '#server/env.ts';
 const THOUSANDS = 4_000;
 
 /** What stands in the database of each set of pictures. */
-export const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<unknown>> = {
+const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<unknown>> = {
   async demo(db) {
     await addDemo(db);
     await addRuns(db);
