@@ -1,5 +1,7 @@
+import { runOnce } from '../support/run-once.ts';
 import { ADMIN, accessibilityProblems, expect, signIn, test } from './app.ts';
 import { showTheme } from './at-rest.ts';
+import { held } from './interrupted-calls.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -75,6 +77,45 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await staff.waitForURL('**/auth**');
 });
 
+test('the edit form opens on what is stored, and a save that would undo another asks first', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const api = `${app.url}/api/users`;
+  const identity = { first_name: 'Rita', last_name: 'Rank', email: 'rita@example.com' };
+  const made = await page.request.post(api, { data: { ...identity, password: STAFF.password } });
+  const { id, version } = await made.json();
+  const colleague = (more: object) => page.request.put(`${api}/${id}`, { data: { ...identity, ...more } });
+
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('link', { name: 'Edit Rita Rank' }).click();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Staff');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /Rita Rank/ })).toBeVisible();
+  expect((await colleague({ role: 'admin', version })).status()).toBe(200);
+  const call = await held(page, 'users/get');
+  await page.getByRole('link', { name: 'Edit Rita Rank' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveCount(0);
+  call.pass();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
+
+  // Both save what they opened: neither undoes the other.
+  const saved = await colleague({ role: 'staff', version: version + 1 });
+  expect(saved.status()).toBe(200);
+  await page.getByLabel('Phone').fill('07700 900123');
+  await page.getByRole('button', { name: 'Update User' }).click();
+  const question = page.getByRole('dialog', { name: 'Someone else changed this user' });
+  await expect(question.getByRole('radiogroup', { name: 'Role' }).getByLabel('Take theirs')).toBeChecked();
+  await expect(question.getByRole('radiogroup', { name: 'Phone' }).getByLabel('Keep mine')).toBeChecked();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  const stored = await (await page.request.get(`${api}/${id}`)).json();
+  expect(stored).toMatchObject({ role: 'staff', phone: '07700 900123' });
+});
+
 test('a user that is not there leads back to the settings', async ({ page, app }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/users/${crypto.randomUUID()}/view`);
@@ -96,6 +137,8 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, app, { ...STAFF, email: 'pia@example.com' });
   await expect(staff.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const logged: string[] = [];
+  staff.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   const stored = staff.waitForResponse('**/rpc/audit/reportSecurityEvent');
   await staff.evaluate(async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await fetch('/api/users');
@@ -111,6 +154,9 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
     }
   });
   expect((await rapid).status()).toBe(200);
+  // What is critical stands on the console as well, and only that.
+  const events = logged.filter((text) => text.startsWith('Security event'));
+  expect(events).toEqual([expect.stringContaining('MULTIPLE_ACCESS_DENIED')]);
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
@@ -122,7 +168,7 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
     .getByRole('option', { name: ADMIN.email })
     .or(page.getByRole('option', { name: 'Administrator' }))
     .click();
-  await expect(log.getByText('User created')).toHaveCount(2);
+  await expect(log.getByText('User created')).toHaveCount(3);
   await expect(log.getByText('Security rapid navigation')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(log.getByText('Security rapid navigation')).toBeVisible();
@@ -144,4 +190,20 @@ test('an API key is shown once and can be revoked', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await expect.poll(async () => (await ask()).status).toBe(401);
+});
+
+test('what is typed into a dialog is kept where the session ends', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/settings?tab=api-keys`);
+  await page.getByRole('button', { name: 'Create API Key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create API Key' });
+  await dialog.getByLabel('Name').fill('Half-typed');
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.getByLabel(/^Password/).fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toBeHidden();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half-typed');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
 });
