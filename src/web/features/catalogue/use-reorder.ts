@@ -35,10 +35,11 @@ export function useReorder() {
       if (isNewest(queryClient, order)) await client.catalogue.reorder(order);
     },
     onError: (error) => notifyError(describeError(error, 'Failed to save the order')),
-    // Counts as under way until the list is here as it is stored now, so that nothing jumps back in between.
+    // Counts as under way until the list is here as it is stored now, so that nothing jumps back in between,
+    // not even for who left the list meanwhile.
     onSettled: (_saved, _error, order) =>
       isNewest(queryClient, order)
-        ? queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() })
+        ? queryClient.invalidateQueries({ queryKey: orpc.catalogue.key(), refetchType: 'all' })
         : undefined,
   });
 
