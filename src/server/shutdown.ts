@@ -6,6 +6,8 @@ const STOP_MS = 6_500;
 const DATABASE_STOP_MS = 2_000;
 /** A second signal so soon is the same Ctrl-C: the terminal tells every process, and npm passes it on besides. */
 const SAME_KEY_MS = 500;
+/** Milliseconds between two looks whether our parent is still there. */
+const PARENT_MS = 500;
 
 export interface Shutdown {
   /** What has been started; stopping goes the other way round. */
@@ -16,7 +18,10 @@ export interface Shutdown {
   end(code: number): Promise<never>;
 }
 
-/** Ends the process on SIGINT and SIGTERM; the second one is obeyed at once. `complain` says why something failed. */
+/**
+ * Ends the process on SIGINT and SIGTERM; the second one is obeyed at once. Under npm also when its shell ends, which
+ * takes a signal for itself and leaves us behind. `complain` says why something failed.
+ */
 export function createShutdown(complain: (error: unknown) => void): Shutdown {
   const stops: Stop[] = [];
   let stopDatabase: Stop = () => undefined;
@@ -43,16 +48,20 @@ export function createShutdown(complain: (error: unknown) => void): Shutdown {
     process.exit();
   }
 
+  function endOnce(): void {
+    if (signalledAt !== undefined) return;
+    signalledAt = Date.now();
+    void end(0);
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (signalledAt === undefined) {
-        signalledAt = Date.now();
-        void end(0);
-      } else if (Date.now() - signalledAt > SAME_KEY_MS) {
-        process.exit(1);
-      }
+      if (signalledAt !== undefined && Date.now() - signalledAt > SAME_KEY_MS) process.exit(1);
+      endOnce();
     });
   }
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== parent && endOnce(), PARENT_MS).unref();
 
   return {
     started: (stop) => stops.push(stop),

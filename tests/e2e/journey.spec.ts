@@ -61,6 +61,13 @@ test.describe('The main job, end to end', () => {
   test.afterAll(async () => {
     await context.close();
     await app.stop();
+    // npm ends at once; the server, which its shell leaves behind, follows.
+    const answers = () =>
+      fetch(`${app.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 20_000 }).toBe(false);
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import type { Actor } from '../context.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { type ChangeFeed, openChangeFeed } from '../events/change-feed.ts';
+import { type ChangeFeed, FEED_NAME, openChangeFeed } from '../events/change-feed.ts';
 
 const PASSWORD = 'quiet-harbour-71';
 
@@ -99,7 +99,7 @@ describe('who asks', () => {
     const { pool } = services.connection;
     const loseFeeds = async () => {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike 'listen%'`);
+        where datname = current_database() and application_name = '${FEED_NAME}'`);
       await expect.poll(() => otherFeed.listening).toBe(false);
     };
     const setRole = (id: string, role: 'admin' | 'staff') =>

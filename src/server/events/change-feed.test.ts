@@ -5,7 +5,7 @@ import type { Change } from '#contract/events.ts';
 import { createFreshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
-import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
+import { type ChangeFeed, FEED_NAME, openChangeFeed } from './change-feed.ts';
 
 let database: FreshDatabase;
 let feed: ChangeFeed;
@@ -83,7 +83,7 @@ test('after a lost connection it listens again and tells its subscribers that th
   await runOnce(
     database.url,
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name = '${FEED_NAME}'`,
   );
   await gap;
   const announced = changesUntil((changes) => changes.length === 1);

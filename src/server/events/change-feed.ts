@@ -6,6 +6,8 @@ import type { Change } from '#contract/events.ts';
 
 /** The channel the triggers notify on (migrations: `announce_change`). */
 const CHANNEL = 'changes';
+/** What pg_stat_activity calls the connection. */
+export const FEED_NAME = 'tallygate change feed';
 /** Milliseconds before the listener tries again; the browsers are told to refetch once it is back. */
 const RETRY_MS = 1_000;
 /** Milliseconds between two questions whether the line still carries anything, and for each answer. */
@@ -40,6 +42,7 @@ export async function openChangeFeed(
   async function listen(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
+      application_name: FEED_NAME,
       keepAlive: true,
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,

@@ -35,7 +35,7 @@ export const clients = pgTable(
     calendly_booking: boolean().notNull().default(false),
     booked_by: text(),
     notes: text(),
-    /** Counts changes to the fields of the edit form only (rulings 11). */
+    /** Counts changes to the fields of the edit form only. */
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
     status_changed_at: instant().notNull().default(now),
@@ -89,7 +89,7 @@ export const additional_information = pgTable(
     annual_fee: numeric({ mode: 'number' }),
     company_start_date: date({ mode: 'string' }),
     company_turnover: numeric({ mode: 'number' }),
-    /** When a questionnaire was answered; null where only the three-field screen was filled in (rulings 11). */
+    /** When a questionnaire was answered; null where only the three-field screen was filled in. */
     answered_at: instant(),
     /** Answered when the client's status had moved on: shown as new, and the status stayed. */
     came_later: boolean().notNull().default(false),
