@@ -19,8 +19,8 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/** What `npm start` gives its process: the young generation else takes 100 MB for nothing (docs/decisions/0051). */
-const NODE_ARGS = ['--max-semi-space-size=16'];
+/** What `npm start` gives its process: the heap else grows by 200 MB for nothing (docs/decisions/0051). */
+const NODE_ARGS = ['--max-semi-space-size=16', '--max-old-space-size=1000'];
 
 /**
  * The product as people run it, in a process of its own; its log goes to a file. Without a `databaseUrl` it starts a
