@@ -8,7 +8,7 @@ import {
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { additional_information } from '../../db/schema/clients.ts';
+import { additional_information } from '../../db/schema/additional-information.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';

@@ -3,7 +3,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { isExpected } from '#contract/calls/expected-call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { calls } from '../../db/schema/clients.ts';
+import { calls } from '../../db/schema/calls.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { findOpenCall } from './open-call.ts';

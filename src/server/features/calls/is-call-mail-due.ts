@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isSameEmail } from '#contract/calls/expected-call.ts';
 import type { Services } from '../../context.ts';
-import { calls } from '../../db/schema/clients.ts';
+import { calls } from '../../db/schema/calls.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import type { CallMailSubject } from '../../jobs/mail-subject.ts';
 

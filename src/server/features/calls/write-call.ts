@@ -4,7 +4,7 @@ import { earlierAddress, isAhead, isExpected } from '#contract/calls/expected-ca
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { calls } from '../../db/schema/clients.ts';
+import { calls } from '../../db/schema/calls.ts';
 import type { ClientRow } from '../clients/lock-client.ts';
 import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';

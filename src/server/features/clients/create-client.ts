@@ -1,7 +1,7 @@
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { client_notes } from '../../db/schema/clients.ts';
+import { client_notes } from '../../db/schema/client-notes.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { insertClient } from './insert-client.ts';
 import type { ClientRow } from './lock-client.ts';

@@ -10,12 +10,10 @@ import type { SignedInCtx } from '../../context.ts';
 import { cutPage } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
-import {
-  additional_information,
-  client_notes,
-  clients,
-  external_info_tokens,
-} from '../../db/schema/clients.ts';
+import { additional_information } from '../../db/schema/additional-information.ts';
+import { client_notes } from '../../db/schema/client-notes.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
 import { instantFromDatabase } from '../../db/schema/instant.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { users } from '../../db/schema/users.ts';

@@ -4,7 +4,7 @@ import { linkState } from '#contract/links/link.ts';
 import { hashToken } from '../../auth/hash-token.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
-import { external_info_token_mails, external_info_tokens } from '../../db/schema/clients.ts';
+import { external_info_token_mails, external_info_tokens } from '../../db/schema/external-info-tokens.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /** The link a token belongs to, its own or one of a mail's, whatever has become of it. */

@@ -1,7 +1,7 @@
 import { statusAfterGenerate } from '#contract/clients/client-status.ts';
 import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { external_info_tokens } from '../../db/schema/clients.ts';
+import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type ClientRow, lockClient } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { linkState } from '#contract/links/link.ts';
 import type { Services } from '../../context.ts';
-import { external_info_tokens } from '../../db/schema/clients.ts';
+import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
 import type { LinkMailSubject } from '../../jobs/mail-subject.ts';
 import { linkColumns } from './link-columns.ts';
 

@@ -4,7 +4,8 @@ import type { OpenedLink } from '#contract/links/link.ts';
 import { hashToken } from '../../auth/hash-token.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
-import { clients, external_info_tokens } from '../../db/schema/clients.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
 import { findOpenLink } from './find-link.ts';
 
 /** Base64url characters: 132 bits, so no two clients share one. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { client_notes, clients } from '../../db/schema/clients.ts';
+import { client_notes } from '../../db/schema/client-notes.ts';
+import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 
 /** Adds a note under the name of who asks. Throws NOT_FOUND. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { client_notes, clients } from '../../db/schema/clients.ts';
+import { client_notes } from '../../db/schema/client-notes.ts';
+import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 
 /** Deletes a note of who asks. Throws NOT_FOUND, and FORBIDDEN where somebody else wrote it, whatever one's role. */

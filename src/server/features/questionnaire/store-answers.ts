@@ -5,7 +5,7 @@ import { statusAfterQuestionnaire } from '#contract/clients/client-status.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import type { Tx } from '../../db/connect.ts';
 import { preparedInsert } from '../../db/prepared.ts';
-import { additional_information } from '../../db/schema/clients.ts';
+import { additional_information } from '../../db/schema/additional-information.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
 import type { ClientRow } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';

@@ -4,7 +4,7 @@ import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { additional_information } from '../../db/schema/clients.ts';
+import { additional_information } from '../../db/schema/additional-information.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { findLink, findOpenLink } from '../links/find-link.ts';
 import { storeAnswers } from './store-answers.ts';

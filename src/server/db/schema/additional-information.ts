@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+const now = sql`now()`;
+
+export const additional_information = pgTable(
+  'additional_information',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    how_did_you_hear: text(),
+    engagement_type: text().array().notNull().default([]),
+    trading_style: text(),
+    company_name: text(),
+    company_registration_number: text(),
+    industry: text(),
+    turnover_last_12_months: numeric({ mode: 'number' }),
+    employs_staff: boolean(),
+    number_of_staff: integer(),
+    goals_next_12_months: text(),
+    business_challenges: text(),
+    existing_advisor: boolean(),
+    annual_fee: numeric({ mode: 'number' }),
+    company_start_date: date({ mode: 'string' }),
+    company_turnover: numeric({ mode: 'number' }),
+    /** When a questionnaire was answered; null where only the three-field screen was filled in. */
+    answered_at: instant(),
+    /** Answered when the client's status had moved on: shown as new, and the status stayed. */
+    came_later: boolean().notNull().default(false),
+    /** The submission these are, by its own random key: sent again, it is known (submit-questionnaire.ts). */
+    submission_key: text(),
+    /** Counts the changes of the three-field screen. */
+    version: integer().notNull().default(1),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [index('additional_information_of_client').on(table.client_id, table.created_at)],
+);

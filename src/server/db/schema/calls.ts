@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+const now = sql`now()`;
+
+/** A call booked with a client; it is rebooked in place, so that its invitation keeps its UID. */
+export const calls = pgTable(
+  'calls',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    booked_by: text().notNull(),
+    /** Null: booked without a time, so without an invitation. */
+    starts_at: instant(),
+    duration_minutes: integer().notNull(),
+    /** The newest invitation's SEQUENCE (RFC 5545); null while none was sent. */
+    sequence: integer(),
+    /** Where the newest invitation went; null while none was sent, or once it was withdrawn. */
+    invited_email: text(),
+    cancelled_at: instant(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('one_call_of_client').on(table.client_id).where(sql`cancelled_at is null`),
+    index('calls_of_client').on(table.client_id, table.created_at),
+  ],
+);

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+
+const now = sql`now()`;
+
+export const client_notes = pgTable(
+  'client_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** No foreign key: a note outlives its author and then reads 'Unknown User'. */
+    user_id: uuid(),
+    note_text: text().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [index('client_notes_of_client').on(table.client_id, table.created_at)],
+);
