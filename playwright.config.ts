@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Two cores are busy with one browser, one server and one database.
-  workers: 1,
+  // One browser with its server and database wait for each other most of the time: two cores have room for two.
+  workers: 2,
   // On a shared machine a browser may be late; what fails twice is broken.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
