@@ -6,17 +6,18 @@ import { Loading } from '#web/components/loading.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
-import { useClientRecord } from '#web/features/clients/client-query.ts';
+import { clientOptions } from '#web/features/clients/client-query.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRecordFailure } from '#web/lib/use-record-failure.ts';
+import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
 
 const route = getRouteApi('/app/clients/$id/edit');
 
 export function ClientEditPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const query = useClientRecord(id);
+  const query = useRecordToEdit(clientOptions(id));
   const { data } = query;
   useShowsClient(data ? id : undefined);
   const missing = useRecordFailure(
