@@ -9,6 +9,8 @@ export function CalendlySwitch({ client }: { client: Client }) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.clients.setCalendlyBooking.mutationOptions({
+      // One after the other, in the order in which they were asked for.
+      scope: { id: 'clients.setCalendlyBooking' },
       onSuccess: ({ calendly_booking }) =>
         notifySuccess(`Calendly booking ${calendly_booking ? 'enabled' : 'disabled'} for client`),
       onError: (error) => notifyError(describeError(error, 'Failed to update Calendly booking')),
@@ -21,9 +23,7 @@ export function CalendlySwitch({ client }: { client: Client }) {
       description="On when the client has booked by Calendly"
       // What was asked for, until the answer is there.
       checked={set.isPending ? set.variables.calendly_booking : client.calendly_booking}
-      onChange={(event) => {
-        if (!set.isPending) set.mutate({ id: client.id, calendly_booking: event.currentTarget.checked });
-      }}
+      onChange={(event) => set.mutate({ id: client.id, calendly_booking: event.currentTarget.checked })}
     />
   );
 }

@@ -40,7 +40,7 @@ export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
                 fullWidth
                 justify="flex-start"
                 aria-current={current ? 'step' : undefined}
-                disabled={!current && (disabled || setStatus.isPending)}
+                disabled={!current && disabled}
                 title={disabled && !current ? STATUS_DISABLED_NOTE : STATUS_DESCRIPTIONS[status]}
                 leftSection={
                   isForward(status, client.status) ? (

@@ -23,7 +23,6 @@ export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
       label="Status"
       aria-keyshortcuts="S"
       allowDeselect={false}
-      disabled={setStatus.isPending}
       maxDropdownHeight={400}
       data={CLIENT_STATUSES.map((status) => ({
         value: status,
