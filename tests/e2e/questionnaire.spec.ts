@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
+import { answerHeld } from './interrupted-calls.ts';
 import { apiOf } from './staff-api.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -252,6 +253,21 @@ test('answers that arrived although the reply was lost are acknowledged when the
   const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
   expect((await stored.json()).additional_information).toHaveLength(1);
   await visitor.close();
+});
+
+test('answers entered by staff whose reply was lost are stored once', async ({ page, app }) => {
+  await clientWithLink(page, app, 'Hopper');
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  await answerAll(page);
+  const answer = await answerHeld(page, 'questionnaire/enter');
+  await page.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  answer.lose();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit information' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(page.getByText('Information submitted successfully')).toBeVisible();
+  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
+  expect((await stored.json()).additional_information).toHaveLength(1);
 });
 
 test("half-typed answers are there by a mail's link too, and not by a namesake's", async ({

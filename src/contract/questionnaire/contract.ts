@@ -7,24 +7,18 @@ import { questionnaireSchema } from './questionnaire.ts';
 
 const done = z.object({});
 
+/** Random, made where the answers are typed: sent again with the same key, they are stored once and acknowledged again. */
+const submissionKey = z.string().min(16).max(64).refine(isStorableText).optional();
+
 export const questionnaireContract = {
-  /**
-   * The client's own answers, by a valid link, which is spent. Sent again with the same random key, because the answer
-   * was lost on the way, they are stored once and acknowledged again. Throws LINK_INVALID.
-   */
+  /** The client's own answers, by a valid link, which is spent. Throws LINK_INVALID. */
   submit: publicProcedure
     .route({ method: 'POST', path: '/questionnaire' })
-    .input(
-      z.object({
-        token: tokenSchema,
-        submission_key: z.string().min(16).max(64).refine(isStorableText).optional(),
-        answers: questionnaireSchema,
-      }),
-    )
+    .input(z.object({ token: tokenSchema, submission_key: submissionKey, answers: questionnaireSchema }))
     .output(done),
   /** The same answers, typed in by staff. */
   enter: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/questionnaire' })
-    .input(z.object({ client_id: idSchema, answers: questionnaireSchema }))
+    .input(z.object({ client_id: idSchema, submission_key: submissionKey, answers: questionnaireSchema }))
     .output(done),
 };

@@ -1,20 +1,22 @@
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { lockClient } from '../clients/lock-client.ts';
+import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
-/** Answers typed in by staff: the same transaction without a token. Throws NOT_FOUND. */
+/** Answers typed in by staff: the same transaction without a token, once for each key. Throws NOT_FOUND. */
 export async function enterQuestionnaire({
   ctx,
-  input: { client_id, answers },
+  input: { client_id, submission_key, answers },
 }: {
   ctx: SignedInCtx;
-  input: { client_id: string; answers: QuestionnaireAnswers };
+  input: { client_id: string; submission_key?: string | undefined; answers: QuestionnaireAnswers };
 }): Promise<Record<string, never>> {
   const at = ctx.now().toISOString();
   await ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
-    await storeAnswers(tx, { client, answers, by: ctx.actor, at });
+    if (await isStored(tx, client_id, submission_key)) return;
+    await storeAnswers(tx, { client, answers, by: ctx.actor, at, submission_key });
   });
   return {};
 }

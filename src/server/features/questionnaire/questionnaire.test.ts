@@ -149,6 +149,15 @@ describe('manual entry', () => {
     });
   });
 
+  it('sent again with the same key, because the answer was lost, is stored once', async () => {
+    const { id } = await newLink();
+    const entry = { client_id: id, submission_key: 'c'.repeat(32), answers: ANSWERS };
+    await Promise.all([1, 2, 3].map(() => staff.questionnaire.enter(entry)));
+    expect((await staff.clients.get({ id })).additional_information).toHaveLength(1);
+    await staff.questionnaire.enter({ ...entry, submission_key: 'd'.repeat(32) });
+    expect((await staff.clients.get({ id })).additional_information).toHaveLength(2);
+  });
+
   it('is for staff only', async () => {
     const { id } = await newLink();
     await expect(anyone().questionnaire.enter({ client_id: id, answers: ANSWERS })).rejects.toMatchObject({

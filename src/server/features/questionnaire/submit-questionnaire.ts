@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { additional_information } from '../../db/schema/additional-information.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { findLink, findOpenLink } from '../links/find-link.ts';
+import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
@@ -35,14 +33,4 @@ export async function submitQuestionnaire({
     }
   });
   return {};
-}
-
-async function isStored(tx: Tx, clientId: string, submissionKey: string | undefined): Promise<boolean> {
-  if (submissionKey === undefined) return false;
-  const ofClient = eq(additional_information.client_id, clientId);
-  const stored = await tx
-    .select({ id: additional_information.id })
-    .from(additional_information)
-    .where(and(ofClient, eq(additional_information.submission_key, submissionKey)));
-  return stored.length > 0;
 }

@@ -46,10 +46,10 @@ export function ManualEntry({
             submitLabel="Submit Information"
             onUnsaved={onUnsaved}
             describeFailure={describeFailure}
-            onSubmit={async (answers) => {
+            onSubmit={async (answers, submission_key) => {
               onSending(true);
               try {
-                await enter.mutateAsync({ client_id: client.id, answers });
+                await enter.mutateAsync({ client_id: client.id, submission_key, answers });
               } catch (error) {
                 onSending(false);
                 notifyError(describeFailure(error));

@@ -1,9 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { publicClient } from '#web/lib/public-client.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -17,7 +16,6 @@ export function PublicQuestionnaire({ token }: { token: string }) {
 function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [access, setAccess] = useState<Access | null>(null);
   const [sent, setSent] = useState(false);
-  const submission = useRef({ answers: '', key: '' });
 
   useEffect(() => {
     let wanted = true;
@@ -35,12 +33,9 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
   if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
   const { first_name, company, draft_key } = access;
 
-  async function submit(answers: QuestionnaireAnswers): Promise<void> {
-    const text = JSON.stringify(answers);
-    // The same answers again are the same submission, which may have arrived although we were not told.
-    if (submission.current.answers !== text) submission.current = { answers: text, key: randomId() };
+  async function submit(answers: QuestionnaireAnswers, submission_key: string): Promise<void> {
     try {
-      await publicClient.questionnaire.submit({ token, submission_key: submission.current.key, answers });
+      await publicClient.questionnaire.submit({ token, submission_key, answers });
     } catch (error) {
       if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', kept: true });
       throw error;

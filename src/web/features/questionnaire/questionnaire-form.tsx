@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
@@ -9,8 +10,8 @@ import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionn
 export interface QuestionnaireFormProps {
   /** Under which half-typed answers are kept in this browser. */
   draftKey: string;
-  /** Sends the answers; what it throws leaves the form as it is. */
-  onSubmit: (answers: QuestionnaireAnswers) => Promise<void>;
+  /** Sends the answers; what it throws leaves the form as it is. The same answers come again with the same key. */
+  onSubmit: (answers: QuestionnaireAnswers, submissionKey: string) => Promise<void>;
   onSent?: () => void;
   /** Told whether anything typed would be out of sight without the form. */
   onUnsaved?: (unsaved: boolean) => void;
@@ -34,6 +35,7 @@ export function QuestionnaireForm({
   headingOrder,
 }: QuestionnaireFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const submission = useRef({ answers: '', key: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [initialValues] = useState(() => readDraft(draftKey) ?? EMPTY_VALUES);
@@ -56,7 +58,11 @@ export function QuestionnaireForm({
     setBusy(true);
     setFailure(null);
     try {
-      await onSubmit(questionnaireSchema.parse(shown(values)));
+      const answers = questionnaireSchema.parse(shown(values));
+      const text = JSON.stringify(answers);
+      // The same answers again are the same submission, which may have arrived although we were not told.
+      if (submission.current.answers !== text) submission.current = { answers: text, key: randomId() };
+      await onSubmit(answers, submission.current.key);
       dropDraft(draftKey);
       onUnsaved?.(false);
       onSent?.();

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/connect.ts';
+import { additional_information } from '../../db/schema/additional-information.ts';
+
+/** Whether a locked client's answers came already: who sends them again was not told, because the reply was lost. */
+export async function isStored(
+  tx: Tx,
+  clientId: string,
+  submissionKey: string | undefined,
+): Promise<boolean> {
+  if (submissionKey === undefined) return false;
+  const ofClient = eq(additional_information.client_id, clientId);
+  const stored = await tx
+    .select({ id: additional_information.id })
+    .from(additional_information)
+    .where(and(ofClient, eq(additional_information.submission_key, submissionKey)));
+  return stored.length > 0;
+}
