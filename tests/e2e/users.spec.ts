@@ -24,6 +24,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await expect(page.getByRole('heading', { name: 'Create New User' })).toBeVisible();
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByLabel(/^Password/)).toHaveAttribute('aria-invalid', 'true');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('First Name').fill('Olga');
   await page.getByLabel('Last Name').fill('Other');

@@ -27,7 +27,7 @@ export function SectionCard({
   return (
     <Card component="section" aria-labelledby={titleId} {...props}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="md">
-        <Box miw={0} flex="1 1 10rem" style={{ overflowWrap: 'anywhere' }}>
+        <Box miw={0} flex={description ? '1 1 16rem' : '1 1 10rem'} style={{ overflowWrap: 'anywhere' }}>
           <Title order={order} id={titleId} size="h3" {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
             {title}
           </Title>

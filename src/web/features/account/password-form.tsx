@@ -1,9 +1,10 @@
-import { PasswordInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { newPasswordSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { codeOf, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
@@ -39,13 +40,13 @@ export function PasswordForm() {
     <SectionCard title="Password" description="Changing it signs you out everywhere else.">
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstMarked)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PasswordInput
+          <PasswordField
             label="Current Password"
             required
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
-          <PasswordInput
+          <PasswordField
             label="New Password"
             required
             autoComplete="new-password"

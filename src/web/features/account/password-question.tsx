@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { codeOf } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -34,7 +35,7 @@ export function PasswordQuestion({ text, submitLabel, failure, onSubmit, onCance
     <form noValidate onSubmit={form.onSubmit((values) => submit(values))}>
       <Stack gap="sm">
         <Text>{text}</Text>
-        <PasswordInput
+        <PasswordField
           label="Your Password"
           required
           data-autofocus

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { signInSchema } from '#contract/users/user.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
@@ -104,7 +105,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           }
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete={signUp ? 'new-password' : 'current-password'}
           minLength={PASSWORD_MIN}

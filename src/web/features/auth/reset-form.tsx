@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { newPasswordSchema } from '#contract/users/user.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { client, codeOf } from '#web/lib/api.ts';
 import { sessionOptions } from '#web/lib/auth.tsx';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
@@ -58,7 +59,7 @@ export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
             </Anchor>
           </Alert>
         )}
-        <PasswordInput
+        <PasswordField
           label="New Password"
           autoComplete="new-password"
           minLength={PASSWORD_MIN}

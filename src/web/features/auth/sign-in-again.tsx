@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { client } from '#web/lib/api.ts';
 import { useSignedIn, useUser } from '#web/lib/auth.tsx';
 import { describeError } from '#web/lib/messages.ts';
@@ -46,7 +47,7 @@ export function SignInAgain() {
             <Text>
               Please sign in again as <b>{email}</b>. What you have typed here is kept.
             </Text>
-            <PasswordInput
+            <PasswordField
               label="Password"
               autoComplete="current-password"
               data-autofocus

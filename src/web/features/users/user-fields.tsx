@@ -1,8 +1,9 @@
-import { PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { type InputWrapperProps, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { REQUIRED_FIELDS, USER_ROLES, type UserRole } from '#contract/users/user.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { ROLE_LABELS } from './role-badge.tsx';
@@ -26,6 +27,14 @@ export interface UserFieldsProps {
   own?: boolean;
 }
 
+/** What a field means stands below it: side by side, fields are at one height however it wraps. */
+const WRAPPER_ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 /** The fields of the create and the edit screen. */
 export function UserFields({ form, editing = false, own = false }: UserFieldsProps) {
   return (
@@ -34,11 +43,12 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
       <TextInput label="Last Name" required autoComplete="off" {...form.getInputProps('last_name')} />
       <TextInput label="Email" type="email" required autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <PasswordInput
+      <PasswordField
         label="Password"
         description={
           editing ? 'Leave blank to keep the current password.' : `At least ${PASSWORD_MIN} characters.`
         }
+        inputWrapperOrder={WRAPPER_ORDER}
         required={!editing}
         autoComplete="new-password"
         {...form.getInputProps('password')}
@@ -46,6 +56,7 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
       <Select
         label="Role"
         description={own ? 'You cannot change your own role.' : 'Admins also manage users.'}
+        inputWrapperOrder={WRAPPER_ORDER}
         data={ROLES}
         allowDeselect={false}
         disabled={own}
