@@ -12,6 +12,8 @@ export interface HttpServer {
   url: string;
   /** All that the app logged so far. */
   log(): string;
+  /** The first step of stopping. */
+  closeStreams(): void;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function serveOverHttp(
   return {
     url: `http://127.0.0.1:${address.port}`,
     log: () => written,
+    closeStreams: streams.closeAll,
     async stop() {
       streams.closeAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

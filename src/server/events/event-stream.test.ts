@@ -88,3 +88,18 @@ test('every stream has a heartbeat every 25 s', async () => {
     vi.useRealTimers();
   }
 });
+
+test('a process that stops opens no more streams: nobody would serve them, and they would hold it up', async () => {
+  const stopping = await serveOverHttp(services);
+  try {
+    stopping.closeStreams();
+    const answer = await fetch(`${stopping.url}/api/events`, { headers });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    // Ends by itself.
+    expect(await answer.json()).toEqual({ code: 'SERVICE_UNAVAILABLE' });
+  } finally {
+    await stopping.stop();
+  }
+});

@@ -1,5 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Refusal } from '#contract/errors.ts';
 import { type Change, HEARTBEAT_SECONDS } from '#contract/events.ts';
+import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /** Who listens: whether they still may is asked again when a change concerns that, and with each heartbeat. */
@@ -21,6 +23,7 @@ export function createEventStreams(changes: ChangeFeed) {
   const streams = new Map<ServerResponse, Listener>();
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function send(text: string): void {
     const bytes = Buffer.from(text);
@@ -72,8 +75,12 @@ export function createEventStreams(changes: ChangeFeed) {
   heartbeat.unref();
 
   return {
-    /** Answers with server-sent events: each change after it is committed, `gap` after a lost connection, heartbeats. */
+    /**
+     * Answers with server-sent events: each change after it is committed, `gap` after a lost connection, heartbeats.
+     * Throws SERVICE_UNAVAILABLE once they are closed: nobody would serve this one, and it would hold the process up.
+     */
     open(outgoing: ServerResponse, headers: OutgoingHttpHeaders, listener: Listener): void {
+      if (closed) throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
       outgoing.writeHead(200, {
         ...headers,
         'Content-Type': 'text/event-stream',
@@ -90,6 +97,7 @@ export function createEventStreams(changes: ChangeFeed) {
       outgoing.write(HEARTBEAT);
     },
     closeAll(): void {
+      closed = true;
       unsubscribe();
       clearInterval(heartbeat);
       clearTimeout(timer);

@@ -39,11 +39,11 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
     const { outgoing } = c.env;
     if (!(outgoing instanceof ServerResponse)) throw new Error('Event streams need HTTP/1.1');
     const headers = { ...c.var.headers_due, 'X-Request-Id': c.var.request_id };
-    c.set('headers_due', undefined);
     streams.open(outgoing, headers, {
       concerns: (change) => concernsActors(change) && (change.id === null || change.id === actor.user_id),
       mayListen: async () => (await findActor(question)) !== null,
     });
+    c.set('headers_due', undefined);
     return RESPONSE_ALREADY_SENT;
   });
 
