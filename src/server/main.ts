@@ -22,7 +22,7 @@ import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
 import { createApp } from './http/app.ts';
-import { closeServer } from './http/close-server.ts';
+import { createCloser } from './http/close-server.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
 import { keepCountsFolded } from './jobs/fold-counts.ts';
@@ -122,13 +122,15 @@ async function listen(
   closeStreams: () => void,
 ): Promise<void> {
   const server = serve({ fetch: app.fetch, port, hostname, serverOptions: HTTP_LIMITS });
+  if (!(server instanceof Server)) throw new Error('The app is served by HTTP/1.1');
+  const close = createCloser(server);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);
   });
   shutdown.started(async () => {
     closeStreams();
-    if (server instanceof Server) await closeServer(server);
+    await close();
   });
 }
 

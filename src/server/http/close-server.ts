@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,13 +10,26 @@ const GRACE_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
- * Takes no more connections, and ends each with the next answer on it. Those without a request are not closed at once:
- * a proxy may be sending one just now, and one that is cut off so is not sent to another process again.
+ * Watches a server from its first request on; what it answers closes it: no more connections are taken, and each ends
+ * with the next answer on it, or with the one it waits for unless that has begun. Those without a request are not
+ * closed at once: a proxy may be sending one just now, and one that is cut off so is not sent to another process again.
  */
-export async function closeServer(server: Server): Promise<void> {
+export function createCloser(server: Server): () => Promise<void> {
+  const unanswered = new Set<ServerResponse>();
+  let closing = false;
   server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
+    if (closing) response.shouldKeepAlive = false;
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
   });
+  return () => {
+    closing = true;
+    for (const response of unanswered) response.shouldKeepAlive = false;
+    return closeServer(server);
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
   let open = true;
   const closed = once(server, 'close').then(() => {
     open = false;
