@@ -4,7 +4,7 @@ import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { showTheme } from './at-rest.ts';
 import { addDemoClients } from './demo-clients.ts';
-import { failing } from './interrupted-calls.ts';
+import { answerHeld, failing } from './interrupted-calls.ts';
 
 // The tests share the file's server, clients and bot: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -238,6 +238,40 @@ test('where the answer to Send is lost, the page is locked if and only if someth
   await expect(failed).toBeVisible();
   await expect(countdown(page)).toHaveCount(0);
   await expect(sendButton(page)).toBeEnabled();
+});
+
+test("where the answer to the client page's Send or to Retry is lost, what became of it is said", async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const failed = page.getByText('Failed to send proposal');
+  const started = toast(page, 'Success').filter({ hasText: 'The bot is creating the draft proposal' });
+  await signIn(page, app);
+  const name = await openReviews(page, app);
+  await page.getByRole('link', { name: /^TG\d+$/ }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const send = await answerHeld(page, 'proposals/send');
+  await sendButton(page).click();
+  send.lose();
+  await expect(started).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  expect(await bot.report('failed', 'No such template')).toBe(200);
+
+  await openAutomation(page, app);
+  const run = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem').first();
+  await expect(run).toContainText('No such template');
+  await page.route('**/rpc/proposals/retry', (route) => route.abort(), { times: 1 });
+  await run.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toBeVisible();
+  await expect(failed).toBeHidden();
+  const retry = await answerHeld(page, 'proposals/retry');
+  await run.getByRole('button', { name: 'Retry' }).click();
+  retry.lose();
+  await expect(started).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  expect(await bot.report('created')).toBe(200);
+  await putBack(app, name);
 });
 
 test('the lock survives a reload and a clock set back; at time-out it lifts with the warning', async ({

@@ -8,10 +8,8 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
-import { notifySent } from './notify-sent.ts';
+import { notifySendError, notifySent } from './notify-sent.ts';
 import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
 
@@ -78,7 +76,7 @@ function RetryButton({ run }: { run: ProposalRun }) {
   const retry = useMutation(
     orpc.proposals.retry.mutationOptions({
       onSuccess: notifySent,
-      onError: (error) => notifyError(describeError(error, 'Failed to send proposal')),
+      onError: (error) => notifySendError(error, run.client_id),
     }),
   );
   return (

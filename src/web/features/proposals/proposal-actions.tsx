@@ -7,9 +7,7 @@ import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
-import { BOT_STARTED, notifySent } from './notify-sent.ts';
+import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
 
 /** The card that sends the proposal, while the client is in review. */
 export function ProposalActions({ client }: { client: Pick<Client, 'id' | 'status'> }) {
@@ -21,7 +19,7 @@ function SendCard({ clientId }: { clientId: string }) {
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
       onSuccess: notifySent,
-      onError: (error) => notifyError(describeError(error, 'Failed to send proposal')),
+      onError: (error) => notifySendError(error, clientId),
     }),
   );
   const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
