@@ -108,13 +108,25 @@ test('the edit form opens on what is stored, and a save that would undo another 
   await page.getByLabel('Phone').fill('07700 900123');
   await page.getByRole('button', { name: 'Update User' }).click();
   const question = page.getByRole('dialog', { name: 'Someone else changed this user' });
-  await expect(question.getByRole('radiogroup', { name: 'Role' }).getByLabel('Take theirs')).toBeChecked();
+  const role = question.getByRole('radiogroup', { name: 'Role' });
+  await expect(role.getByLabel('Take theirs')).toBeChecked();
   await expect(question.getByRole('radiogroup', { name: 'Phone' }).getByLabel('Keep mine')).toBeChecked();
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  // Who goes back to the form is asked again.
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(role.getByLabel('Take theirs')).toBeChecked();
+
+  // Refused once more: what was taken is not what I typed.
+  expect((await colleague({ role: 'admin', version: version + 2 })).status()).toBe(200);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(role).toContainText(/Keep mine\s*Staff/);
+  await expect(role.getByLabel('Take theirs')).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   const stored = await (await page.request.get(`${api}/${id}`)).json();
-  expect(stored).toMatchObject({ role: 'staff', phone: '07700 900123' });
+  expect(stored).toMatchObject({ role: 'admin', phone: '07700 900123' });
 });
 
 test('a user that is not there leads back to the settings', async ({ page, app }) => {

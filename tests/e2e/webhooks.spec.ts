@@ -87,6 +87,9 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
     await edit.getByRole('button', { name: 'Save Webhook' }).click();
     const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
     await expect(conflict.getByText('You both changed this.')).toBeVisible();
+    await conflict.getByRole('button', { name: 'Back to the form' }).click();
+    await edit.getByRole('button', { name: 'Save Webhook' }).click();
+    await expect(conflict.getByText('You both changed this.')).toBeVisible();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await expect(edit).toBeHidden();
     await expect(webhook.getByText('Mine')).toBeVisible();

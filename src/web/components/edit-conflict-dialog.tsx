@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
 
 /** A field that two people changed, in words. */
 export interface ConflictingField {
@@ -15,7 +16,6 @@ export interface EditConflictDialogProps {
   /** What was changed: 'client'. */
   what: string;
   fields: readonly ConflictingField[];
-  saving: boolean;
   /** Back to the form; everything typed stays in it. */
   onCancel: () => void;
   /** `taken` are the fields that shall be as somebody else left them. */
@@ -23,7 +23,7 @@ export interface EditConflictDialogProps {
 }
 
 /** Somebody else saved first: field by field, whose is kept. */
-export function EditConflictDialog({ what, fields, saving, onCancel, onResolve }: EditConflictDialogProps) {
+export function EditConflictDialog({ what, fields, onCancel, onResolve }: EditConflictDialogProps) {
   const [choices, setChoices] = useState(() => new Map(fields.map(({ field, choice }) => [field, choice])));
 
   function resolve(): void {
@@ -31,7 +31,7 @@ export function EditConflictDialog({ what, fields, saving, onCancel, onResolve }
   }
 
   return (
-    <Modal opened onClose={onCancel} title={`Someone else changed this ${what}`} size="lg">
+    <Dialog onClose={onCancel} title={`Someone else changed this ${what}`} size="lg">
       <Text size="sm" c="dimmed" mb="md">
         Nothing was overwritten. Choose what to keep of each field, then save.
       </Text>
@@ -57,11 +57,9 @@ export function EditConflictDialog({ what, fields, saving, onCancel, onResolve }
         <Button variant="default" onClick={onCancel}>
           Back to the form
         </Button>
-        <Button loading={saving} onClick={resolve}>
-          Save
-        </Button>
+        <Button onClick={resolve}>Save</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,18 +1,17 @@
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type AdditionalInformation,
   additionalInformationSchema,
   type ThreeFields,
   threeFieldSchema,
 } from '#contract/additional-information/additional-information.ts';
-import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { formatPounds } from '#contract/money.ts';
-import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
+import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
@@ -56,18 +55,13 @@ function valuesOf(stored: ThreeFields | null): FormValues {
   };
 }
 
-/** What a save replaces (null: there was no row), and how it read. */
-interface Opened {
-  base: Pick<AdditionalInformation, 'id' | 'version'> | null;
-  values: FormValues;
-}
+/** What a save replaces; null: there was no row. */
+type Base = Pick<AdditionalInformation, 'id' | 'version'> | null;
 
 /** Company start date, annual turnover, number of staff. The form keeps what it was opened with, whatever changes meanwhile. */
 export function ThreeFieldForm({ clientId, information, cancel, onSaved }: ThreeFieldFormProps) {
-  const [opened, setOpened] = useState<Opened>({ base: information, values: valuesOf(information) });
-  const [conflict, setConflict] = useState<Opened | null>(null);
   const form = useForm<FormValues>({
-    initialValues: opened.values,
+    initialValues: valuesOf(information),
     validate: (values) => schemaResolver(threeFieldSchema(londonDay(new Date())), { sync: true })(values),
   });
   const guard = useLeaveGuard(form.isDirty());
@@ -82,27 +76,30 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
         const refusal = rowChanged(error);
         const stored = storedSchema.safeParse(refusal?.changed).data;
         if (refusal && stored) {
-          setConflict({ base: { id: stored.id, version: refusal.version }, values: valuesOf(stored) });
+          conflict.refuse({ base: { id: stored.id, version: refusal.version }, values: valuesOf(stored) });
         } else notifyError(describeError(error, 'Failed to update additional information'));
       },
     }),
   );
 
-  function resolve(stored: Opened, taken: ReadonlySet<string>): void {
-    const values = withTaken(form.values, stored.values, taken);
-    setConflict(null);
-    setOpened(stored);
+  const conflict = useEditConflict<Base, FormValues>({
+    opened: { base: information, values: valuesOf(information) },
+    what: 'additional information',
+    labels: LABELS,
+    shown,
+    mine: form.getValues,
+    save: submit,
+  });
+
+  function submit(base: Base, values: FormValues): void {
     form.setValues(values);
-    save.mutate({ client_id: clientId, base: stored.base, ...values });
+    save.mutate({ client_id: clientId, base, ...values });
   }
 
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => save.mutate({ client_id: clientId, base: opened.base, ...values }),
-        focusFirstMarked,
-      )}
+      onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), focusFirstMarked)}
     >
       <Stack>
         <TextInput
@@ -130,22 +127,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
         />
       </Stack>
       <FormActions submitLabel="Save" busyLabel="Saving..." busy={save.isPending} cancel={cancel} />
-      {conflict && (
-        <EditConflictDialog
-          what="additional information"
-          fields={mergeEdits({ opened: opened.values, mine: form.values, theirs: conflict.values }).map(
-            (edited) => ({
-              ...edited,
-              label: LABELS[edited.field],
-              mine: shown(edited.field, edited.mine),
-              theirs: shown(edited.field, edited.theirs),
-            }),
-          )}
-          saving={save.isPending}
-          onCancel={() => setConflict(null)}
-          onResolve={(taken) => resolve(conflict, taken)}
-        />
-      )}
+      {conflict.dialog}
     </form>
   );
 }

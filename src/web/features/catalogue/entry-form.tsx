@@ -45,7 +45,6 @@ export function EntryForm({ kind, mode, save, onSubmit, parents, children }: Ent
             mine: wordsOf(field, mine, parents),
             theirs: wordsOf(field, theirs, parents),
           }))}
-          saving={save.busy}
           onCancel={save.dismiss}
           onResolve={save.resolve}
         />

@@ -1,13 +1,11 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Client, clientSchema, type EditClient, editClientSchema } from '#contract/clients/client.ts';
-import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
-import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -50,10 +48,8 @@ function valuesOf(client: Client): FormValues {
 /** The form keeps what it was opened with, whatever changes meanwhile: the server tells when it is saved. */
 export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState({ version: client.version, values: valuesOf(client) });
-  const [conflict, setConflict] = useState<{ version: number; theirs: FormValues } | null>(null);
   const form = useForm({
-    initialValues: opened.values,
+    initialValues: valuesOf(client),
     validate: schemaResolver(editClientSchema, { sync: true }),
     validateInputOnBlur: true,
   });
@@ -69,30 +65,31 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       onError: (error, sent) => {
         const refusal = rowChanged(error);
         if (refusal) {
-          const theirs = valuesOf(clientSchema.parse({ ...client, ...sent, ...refusal.changed }));
-          setConflict({ version: refusal.version, theirs });
+          const stored = clientSchema.parse({ ...client, ...sent, ...refusal.changed });
+          conflict.refuse({ base: refusal.version, values: valuesOf(stored) });
         } else notifyError(describeError(error, 'Failed to update client information'));
       },
     }),
   );
 
-  function submit(values: FormValues, version = opened.version): void {
+  const conflict = useEditConflict({
+    opened: { base: client.version, values: valuesOf(client) },
+    what: 'client',
+    labels: LABELS,
+    mine: form.getValues,
+    save: submit,
+  });
+
+  function submit(version: number, values: FormValues): void {
+    form.setValues(values);
     save.mutate({ id: client.id, version, ...values });
   }
 
-  function resolve(
-    { version, theirs }: { version: number; theirs: FormValues },
-    taken: ReadonlySet<string>,
-  ): void {
-    const values = withTaken(form.values, theirs, taken);
-    setConflict(null);
-    setOpened({ version, values: theirs });
-    form.setValues(values);
-    submit(values, version);
-  }
-
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstMarked)}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), focusFirstMarked)}
+    >
       <SectionCard title="Client Information">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -112,7 +109,10 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
               {...form.getInputProps('phone_number')}
             />
             <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
-            <SourceSelect stored={opened.values.inquiry_source} {...form.getInputProps('inquiry_source')} />
+            <SourceSelect
+              stored={conflict.opened.values.inquiry_source}
+              {...form.getInputProps('inquiry_source')}
+            />
           </SimpleGrid>
           <DuplicateHint values={form.values} exceptId={client.id} />
           <Textarea
@@ -135,17 +135,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
           </LinkButton>
         }
       />
-      {conflict && (
-        <EditConflictDialog
-          what="client"
-          fields={mergeEdits({ opened: opened.values, mine: form.values, theirs: conflict.theirs }).map(
-            (edited) => ({ ...edited, label: LABELS[edited.field] }),
-          )}
-          saving={save.isPending}
-          onCancel={() => setConflict(null)}
-          onResolve={(taken) => resolve(conflict, taken)}
-        />
-      )}
+      {conflict.dialog}
     </form>
   );
 }

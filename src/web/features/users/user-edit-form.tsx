@@ -1,12 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
 import { editUserSchema, type User, userSchema } from '#contract/users/user.ts';
-import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { notifySuccess } from '#web/lib/notify.ts';
@@ -42,11 +40,8 @@ function identityOf(user: User): Identity {
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const me = useUser();
   const queryClient = useQueryClient();
-  const [opened] = useState(() => identityOf(user));
-  const [version, setVersion] = useState(user.version);
-  const [theirs, setTheirs] = useState<Identity | null>(null);
   const form = useForm<UserValues>({
-    initialValues: { ...opened, password: '' },
+    initialValues: { ...identityOf(user), password: '' },
     validate: schemaResolver(editUserSchema, { sync: true }),
   });
   const guard = useLeaveGuard(form.isDirty());
@@ -61,25 +56,31 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
       onError: (error, sent) => {
         const refusal = rowChanged(error);
         if (!refusal) return showRefusal(form, error, 'Failed to update user');
-        setVersion(refusal.version);
-        setTheirs(identityOf(userSchema.parse({ ...user, ...sent, ...refusal.changed })));
+        const stored = userSchema.parse({ ...user, ...sent, ...refusal.changed });
+        conflict.refuse({ base: refusal.version, values: identityOf(stored) });
       },
     }),
   );
 
-  function resolve(stored: Identity, taken: ReadonlySet<string>): void {
-    const { password, ...mine } = form.getValues();
-    const values = { ...withTaken(mine, stored, taken), password };
+  const conflict = useEditConflict<number, Identity>({
+    opened: { base: user.version, values: identityOf(user) },
+    what: 'user',
+    labels: LABELS,
+    shown: (_field, value) => (value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value),
+    mine: form.getValues,
+    save: submit,
+  });
+
+  function submit(version: number, values: Identity): void {
     form.setValues(values);
-    setTheirs(null);
-    save.mutate({ ...values, id: user.id, version });
+    save.mutate({ ...form.getValues(), id: user.id, version });
   }
 
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate({ ...values, id: user.id, version }),
+        (values) => submit(conflict.opened.base, values),
         (errors, _values, event) => showFieldErrors(form, errors, event),
       )}
     >
@@ -96,24 +97,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
           </LinkButton>
         }
       />
-      {theirs && (
-        <EditConflictDialog
-          what="user"
-          fields={mergeEdits({ opened, mine: form.getValues(), theirs }).map((edited) => ({
-            ...edited,
-            label: LABELS[edited.field],
-            mine: shown(edited.mine),
-            theirs: shown(edited.theirs),
-          }))}
-          saving={save.isPending}
-          onCancel={() => setTheirs(null)}
-          onResolve={(taken) => resolve(theirs, taken)}
-        />
-      )}
+      {conflict.dialog}
     </form>
   );
-}
-
-function shown(value: Identity[keyof Identity]): string {
-  return value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value;
 }

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#contract/webhooks/event.ts';
 import { type SaveWebhook, saveWebhookSchema, type Webhook } from '#contract/webhooks/webhook.ts';
-import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
@@ -38,12 +37,9 @@ export function WebhookDialog({
   onSecret: (secret: string) => void;
 }) {
   const queryClient = useQueryClient();
-  // Live updates bring newer states of the webhook: what a save replaces is what was opened.
-  const [opened] = useState(() => (webhook ? valuesOf(webhook) : NEW));
-  const [version, setVersion] = useState(webhook?.version ?? 0);
-  const [theirs, setTheirs] = useState<SaveWebhook | null>(null);
+  const initialValues = webhook ? valuesOf(webhook) : NEW;
   const form = useForm<SaveWebhook>({
-    initialValues: opened,
+    initialValues,
     validate: schemaResolver(saveWebhookSchema, { sync: true }),
   });
   useLeaveGuard(form.isDirty());
@@ -54,11 +50,11 @@ export function WebhookDialog({
     onClose();
   }
 
-  function refuse(error: unknown): void {
-    const changed = rowChanged(error);
-    if (changed) {
-      setVersion(changed.version);
-      setTheirs(saveWebhookSchema.parse({ ...opened, ...changed.changed }));
+  function refuse(error: unknown, sent: SaveWebhook): void {
+    const refusal = rowChanged(error);
+    if (refusal) {
+      const values = saveWebhookSchema.parse({ ...sent, ...refusal.changed });
+      conflict.refuse({ base: refusal.version, values });
       return;
     }
     const message = describeError(error, `Failed to ${webhook ? 'update' : 'add'} webhook`);
@@ -83,19 +79,31 @@ export function WebhookDialog({
   );
   const busy = create.isPending || update.isPending;
 
-  function save(values: SaveWebhook): void {
+  const conflict = useEditConflict({
+    opened: { base: webhook?.version ?? 0, values: initialValues },
+    what: 'webhook',
+    labels: LABELS,
+    shown,
+    mine: form.getValues,
+    save,
+  });
+
+  function save(version: number, values: SaveWebhook): void {
+    form.setValues(values);
     if (webhook) update.mutate({ ...values, id: webhook.id, version });
     else create.mutate(values);
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={webhook ? 'Edit Webhook' : 'Add Webhook'}
       closeOnClickOutside={!form.isDirty()}
     >
-      <form noValidate onSubmit={form.onSubmit(save, focusFirstMarked)}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => save(conflict.opened.base, values), focusFirstMarked)}
+      >
         <Stack>
           <TextInput
             label={LABELS.url}
@@ -136,30 +144,12 @@ export function WebhookDialog({
           </Group>
         </Stack>
       </form>
-      {theirs && (
-        <EditConflictDialog
-          what="webhook"
-          fields={mergeEdits({ opened, mine: form.getValues(), theirs }).map((edited) => ({
-            ...edited,
-            label: LABELS[edited.field],
-            mine: shown(edited.mine),
-            theirs: shown(edited.theirs),
-          }))}
-          saving={update.isPending}
-          onCancel={() => setTheirs(null)}
-          onResolve={(taken) => {
-            const values = withTaken(form.getValues(), theirs, taken);
-            form.setValues(values);
-            setTheirs(null);
-            save(values);
-          }}
-        />
-      )}
-    </Modal>
+      {conflict.dialog}
+    </Dialog>
   );
 }
 
-function shown(value: SaveWebhook[keyof SaveWebhook]): string {
+function shown(_field: keyof SaveWebhook, value: SaveWebhook[keyof SaveWebhook]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'string') return value;
   return value.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ');
