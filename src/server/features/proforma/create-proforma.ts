@@ -1,9 +1,11 @@
 import { canSaveNewProforma } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { readTree } from '../catalogue/read-tree.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
 import { checkServices } from './check-services.ts';
@@ -20,7 +22,9 @@ export async function createProforma({
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (!canSaveNewProforma(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
-    const details = await checkServices(tx, given);
+    const tree = await readTree({ db: tx });
+    const details = { ...given, services: withNumbers(tree, given.services) };
+    checkServices(tree, details.services);
     const [review] = await tx
       .insert(proforma_reviews)
       .values({

@@ -61,6 +61,28 @@ function ticked(categoryName: string, subHeaderName: string): ServicesValue {
   return { [categoryName]: { [subHeaderName]: tickSubHeader(subHeader) } };
 }
 
+/** Professional clearance, which has a required option. */
+function clearance(previous_accountant: string): ServicesValue {
+  const value = ticked('onboarding', 'professional_clearance');
+  Object.assign(value.onboarding?.professional_clearance ?? {}, { previous_accountant });
+  return value;
+}
+
+/** While the catalogue asks for more than what was saved under it. */
+async function withClearanceEmailRequired(run: () => Promise<void>): Promise<void> {
+  const require = (is_required: boolean) =>
+    services.connection.pool.query('update service_options set is_required = $1 where name = $2', [
+      is_required,
+      'previous_accountant_email',
+    ]);
+  await require(true);
+  try {
+    await run();
+  } finally {
+    await require(false);
+  }
+}
+
 describe('saving a new proforma', () => {
   test('stores it, moves the client to Proforma Review and tells both', async () => {
     const client = await addClient();
@@ -202,6 +224,10 @@ describe('editing a proforma', () => {
       code: 'ROW_CHANGED',
       data: { version: 2, changed: { city: 'York', postcode: 'LS1 1AA' } },
     });
+    // Also where what they have is wrong besides: they may be about to take the other’s.
+    await expect(
+      api.proforma.update({ id, version: 1, details: details({ services: clearance('') }) }),
+    ).rejects.toMatchObject({ code: 'ROW_CHANGED' });
     expect((await api.proforma.latest({ client_id: client.id })).review?.details).toMatchObject({
       city: 'York',
       postcode: 'LS1 1AA',
@@ -222,9 +248,10 @@ describe('editing a proforma', () => {
   test('sent again, as after a lost answer, is not refused as somebody else’s', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
-    const edited = { id, version: 1, details: details({ city: 'York' }) };
+    const edited = { id, version: 1, details: details({ city: 'York', services: clearance('Old & Co') }) };
     const saved = await api.proforma.update(edited);
-    expect(await api.proforma.update(edited)).toEqual(saved);
+    // Whatever the catalogue asks for by now.
+    await withClearanceEmailRequired(async () => expect(await api.proforma.update(edited)).toEqual(saved));
     const { timeline } = await api.clients.get({ id: client.id });
     expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);
   });

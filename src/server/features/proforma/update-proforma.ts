@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
+import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { readTree } from '../catalogue/read-tree.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { checkServices } from './check-services.ts';
 
 /**
- * Saves an edited proforma; the client's status stays. Throws NOT_FOUND, SERVICES_INVALID, and ROW_CHANGED where
- * somebody else saved since the form was opened.
+ * Saves an edited proforma; the client's status stays. Throws NOT_FOUND, ROW_CHANGED where somebody else saved since
+ * the form was opened, and SERVICES_INVALID.
  */
 export async function updateProforma({
   ctx,
@@ -29,7 +31,8 @@ export async function updateProforma({
     const client = await lockClient(tx, owner.client_id);
     const [review] = await tx.select().from(proforma_reviews).where(own).for('update');
     if (!review) throw new Refusal('NOT_FOUND');
-    const details = await checkServices(tx, given);
+    const tree = await readTree({ db: tx });
+    const details = { ...given, services: withNumbers(tree, given.services) };
     const changes = detailsChanges(review.details, details);
     // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
     if (Object.keys(changes).length === 0) return review;
@@ -37,6 +40,7 @@ export async function updateProforma({
       const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
       throw new Refusal('ROW_CHANGED', { version: review.version, changed: Object.fromEntries(now) });
     }
+    checkServices(tree, details.services);
     const updated = { details, version: version + 1, updated_at: ctx.now().toISOString() };
     await tx.update(proforma_reviews).set(updated).where(own);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
