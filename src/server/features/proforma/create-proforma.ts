@@ -1,6 +1,7 @@
 import { canSaveNewProforma } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
@@ -9,8 +10,13 @@ import { readTree } from '../catalogue/read-tree.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
 import { checkServices } from './check-services.ts';
+import { newestProforma } from './newest-proforma.ts';
 
-/** Stores a new proforma and moves the client to proforma_review. Throws NOT_FOUND, WRONG_STATUS, SERVICES_INVALID. */
+/**
+ * Stores a new proforma and moves the client to proforma_review. Sent again, as after a lost answer, it is stored once:
+ * by then the client is there, and its newest proforma is the same person's and says the same. Throws NOT_FOUND,
+ * WRONG_STATUS, SERVICES_INVALID.
+ */
 export async function createProforma({
   ctx,
   input: { client_id, details: given },
@@ -24,6 +30,13 @@ export async function createProforma({
     if (!canSaveNewProforma(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
+    if (client.status === 'proforma_review') {
+      const newest = await newestProforma(tx, client_id);
+      const sentAgain =
+        newest?.submitted_by === ctx.actor.user_id &&
+        Object.keys(detailsChanges(newest.details, details)).length === 0;
+      if (sentAgain) return newest;
+    }
     checkServices(tree, details.services);
     const [review] = await tx
       .insert(proforma_reviews)

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
-import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { clientColumns } from '../clients/lock-client.ts';
+import { newestProforma } from './newest-proforma.ts';
 
 /** The client and the newest of its proformas (null: none). Throws NOT_FOUND where there is no such client. */
 export async function latestProforma({
@@ -13,15 +13,10 @@ export async function latestProforma({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { client_id: string };
 }) {
-  const [[client], [review]] = await Promise.all([
+  const [[client], review] = await Promise.all([
     db.select(clientColumns).from(clients).where(eq(clients.id, client_id)),
-    db
-      .select()
-      .from(proforma_reviews)
-      .where(eq(proforma_reviews.client_id, client_id))
-      .orderBy(desc(proforma_reviews.submission_date), desc(proforma_reviews.id))
-      .limit(1),
+    newestProforma(db, client_id),
   ]);
   if (!client) throw new Refusal('NOT_FOUND');
-  return { client, review: review ?? null };
+  return { client, review };
 }

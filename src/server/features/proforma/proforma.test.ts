@@ -131,6 +131,32 @@ describe('saving a new proforma', () => {
     expect((await api.clients.get({ id: client.id })).proforma_reviews).toHaveLength(2);
   });
 
+  test('sent again, as after a lost answer, is stored once', async () => {
+    const client = await addClient();
+    const sent = { client_id: client.id, details: details({ services: clearance('Old & Co') }) };
+    const saved = await api.proforma.create(sent);
+    services.advance(60_000);
+    await withClearanceEmailRequired(async () => expect(await api.proforma.create(sent)).toEqual(saved));
+    const { timeline } = await api.clients.get({ id: client.id });
+    expect(timeline.items.filter(({ type }) => type === 'proforma.saved')).toHaveLength(1);
+  });
+
+  test('that says the same is a new one of somebody else, or where it moves the client', async () => {
+    const client = await addClient();
+    const sent = { client_id: client.id, details: details() };
+    await api.proforma.create(sent);
+    services.advance(60_000);
+    await callAs(services, await createActor(services)).proforma.create(sent);
+    services.advance(60_000);
+    await api.proforma.create(sent);
+    services.advance(60_000);
+    await api.clients.setStatus({ id: client.id, status: 'zoom_call_booked' });
+    await api.proforma.create(sent);
+    const page = await api.clients.get({ id: client.id });
+    expect(page.client.status).toBe('proforma_review');
+    expect(page.proforma_reviews).toHaveLength(4);
+  });
+
   test('checks the fields with the schema of the form', async () => {
     const client = await addClient();
     await expect(

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { proposal_exports } from '../../db/schema/proposal-runs.ts';
 import { readTree } from '../catalogue/read-tree.ts';
 import { type ClientRow, lockClient } from '../clients/lock-client.ts';
-import { newestDetails } from './newest-details.ts';
+import { newestProforma } from '../proforma/newest-proforma.ts';
 import { proposalRow } from './proposal-row.ts';
 
 /** Appends the client's newest proforma to the spreadsheet. Throws NOT_FOUND, NO_PROFORMA. */
@@ -27,8 +27,8 @@ export async function exportProposal({
 
 /** What there is to send of a client; null where it has no proforma. */
 export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetRow | null> {
-  const details = await newestDetails(tx, client.id);
-  return details && proposalRow({ client, details, tree: await readTree({ db: tx }) });
+  const newest = await newestProforma(tx, client.id);
+  return newest && proposalRow({ client, details: newest.details, tree: await readTree({ db: tx }) });
 }
 
 export async function appendExport(
