@@ -7,13 +7,14 @@ import {
   type SaveAutomationSettings,
   saveAutomationSettingsSchema,
 } from '#contract/automation/automation-settings.ts';
+import type { EditedTwice } from '#contract/edit-conflict.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { codeOf, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { conflictOf, FIELDS, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
+import { type Conflict, conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
 import { ConnectionTest } from './connection-test.tsx';
 
 const LABELS = { enabled: 'Enable Axiom integration', bot_id: 'Bot ID', webhook_url: 'Webhook URL' } as const;
@@ -24,7 +25,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const queryClient = useQueryClient();
   const { default_webhook_url } = settings;
   const [version, setVersion] = useState(settings.version);
-  const [contested, setContested] = useState<Partial<SaveAutomationSettings>>({});
+  const [contested, setContested] = useState<readonly EditedTwice<SaveAutomationSettings>[]>([]);
   const form = useForm<SaveAutomationSettings>({
     initialValues: valuesOf(settings),
     validate: schemaResolver(saveAutomationSettingsSchema, { sync: true }),
@@ -58,10 +59,10 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
     form.setInitialValues(values);
     form.setValues(values);
     setVersion(stored.version);
-    setContested({});
+    setContested([]);
   }
 
-  function keepMine(conflict: { version: number; theirs: Partial<SaveAutomationSettings> }): void {
+  function keepMine(conflict: Conflict): void {
     const opened = form.getInitialValues();
     const merged = mergeTheirs({ opened, mine: form.getValues(), theirs: conflict.theirs });
     form.setInitialValues({ ...opened, ...conflict.theirs });
@@ -70,7 +71,6 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
     setContested(merged.contested);
   }
 
-  const clashes = FIELDS.filter((field) => field in contested);
   return (
     <form
       noValidate
@@ -80,13 +80,13 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
       )}
     >
       <Stack>
-        {clashes.length > 0 && (
+        {contested.length > 0 && (
           <Alert color="yellow" role="status" title="Someone else saved these settings meanwhile">
             What you typed is still here. Saving again replaces what they saved:
             <List size="sm" mt="xs">
-              {clashes.map((field) => (
+              {contested.map(({ field, theirs }) => (
                 <List.Item key={field} style={{ overflowWrap: 'anywhere' }}>
-                  {LABELS[field]}: {shown(contested[field])}
+                  {LABELS[field]}: {shown(theirs)}
                 </List.Item>
               ))}
             </List>
@@ -121,7 +121,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   );
 }
 
-function shown(value: boolean | string | undefined): string {
+function shown(value: boolean | string): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value || 'nothing';
 }

@@ -32,9 +32,9 @@ it('keeps what was typed when somebody else saved first, and takes over what was
   });
   const opened = { enabled: false, bot_id: 'first', webhook_url: HOOK };
   const mine = { ...opened, bot_id: 'mine', webhook_url: 'https://mine.example/' };
-  expect(mergeTheirs({ opened, mine, theirs: conflict?.theirs ?? {} })).toEqual({
+  expect(mergeTheirs({ opened, mine, theirs: conflict?.theirs ?? {} })).toMatchObject({
     values: { enabled: true, bot_id: 'mine', webhook_url: 'https://mine.example/' },
-    contested: { bot_id: 'theirs' },
+    contested: [{ field: 'bot_id', theirs: 'theirs' }],
   });
   expect(conflictOf(new Error('offline'), HOOK)).toBeNull();
 });

@@ -1,12 +1,10 @@
-import { ORPCError } from '@orpc/client';
 import {
   type AutomationSettings,
   type SaveAutomationSettings,
   saveAutomationSettingsSchema,
 } from '#contract/automation/automation-settings.ts';
-import { errors } from '#contract/errors.ts';
-
-export const FIELDS = ['enabled', 'bot_id', 'webhook_url'] as const;
+import { type EditedTwice, mergeEdits, withTaken } from '#contract/edit-conflict.ts';
+import { rowChanged } from '#web/lib/row-changed.ts';
 
 /** As the form shows settings: the default address stands in its field. */
 export function valuesOf({
@@ -31,11 +29,10 @@ export interface Conflict {
 
 /** What a save was refused for because somebody else saved first; null for any other failure. */
 export function conflictOf(error: unknown, defaultUrl: string): Conflict | null {
-  if (!(error instanceof ORPCError) || error.code !== 'ROW_CHANGED') return null;
-  const refused = errors.ROW_CHANGED.data.safeParse(error.data);
+  const refusal = rowChanged(error);
+  if (!refusal) return null;
+  const { version, changed } = refusal;
   const { enabled, bot_id, webhook_url } = saveAutomationSettingsSchema.shape;
-  if (!refused.success) return null;
-  const { version, changed } = refused.data;
   const theirs: Partial<SaveAutomationSettings> = {};
   if ('enabled' in changed) theirs.enabled = enabled.parse(changed.enabled);
   if ('bot_id' in changed) theirs.bot_id = bot_id.parse(changed.bot_id);
@@ -55,13 +52,12 @@ export function mergeTheirs({
   opened: SaveAutomationSettings;
   mine: SaveAutomationSettings;
   theirs: Partial<SaveAutomationSettings>;
-}): { values: SaveAutomationSettings; contested: Partial<SaveAutomationSettings> } {
-  const values = { ...mine };
-  const contested: Partial<SaveAutomationSettings> = {};
-  for (const field of FIELDS) {
-    if (!(field in theirs) || theirs[field] === opened[field]) continue;
-    const mineIsUntouched = mine[field] === opened[field];
-    Object.assign(mineIsUntouched ? values : contested, { [field]: theirs[field] });
-  }
-  return { values, contested };
+}): { values: SaveAutomationSettings; contested: EditedTwice<SaveAutomationSettings>[] } {
+  const stored = { ...mine, ...theirs };
+  const edits = mergeEdits({ opened, mine, theirs: stored });
+  const taken = edits.filter(({ choice }) => choice === 'theirs').map(({ field }) => field);
+  return {
+    values: withTaken(mine, stored, new Set(taken)),
+    contested: edits.filter(({ contested }) => contested),
+  };
 }
