@@ -120,6 +120,10 @@ describe('a corrected address', () => {
     expect(JSON.stringify(withdrawal)).not.toContain('corrected@example.com');
     expect(withdrawal?.text).not.toContain('about another time');
     expect((await staff.calls.get({ client_id: id })).call?.invited_email).toBe('corrected@example.com');
+    const { timeline } = await staff.clients.get({ id });
+    expect(timeline.items.filter(({ type }) => type === 'call.rebooked')).toMatchObject([
+      { changes: { invited_email: { from: 'typo@exmaple.com', to: 'corrected@example.com' } } },
+    ]);
   });
 
   it('gets no withdrawal of what it never got: that goes where the invitation went', async () => {

@@ -107,3 +107,14 @@ describe('booking', () => {
     await expect(callAs(services, null).calls.queue({})).rejects.toMatchObject({ status: 401 });
   });
 });
+
+it('booking again after a cancellation is in the history, whatever it says', async () => {
+  const id = await waitingClient();
+  await book(id);
+  await staff.calls.cancel({ client_id: id });
+  await staff.calls.rebook({ client_id: id, booked_by: 'Ann Adviser', starts_at: null });
+  // Nothing new.
+  await staff.calls.rebook({ client_id: id, booked_by: 'Ann Adviser', starts_at: null });
+  const { timeline } = await staff.clients.get({ id });
+  expect(timeline.items.slice(0, 2).map(({ type }) => type)).toEqual(['call.rebooked', 'call.cancelled']);
+});

@@ -9,7 +9,7 @@ import { checkBooker } from './check-booker.ts';
 import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';
 
-const FIELDS = ['booked_by', 'starts_at', 'duration_minutes'] as const;
+const FIELDS = ['booked_by', 'starts_at', 'duration_minutes', 'invited_email'] as const;
 
 /**
  * Another time, length or booker for a client whose call is booked, or a new call after it was cancelled. Throws
@@ -26,14 +26,11 @@ export async function rebookCall({
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.booked_by === null) throw new Refusal('NO_CALL');
-    const before = (await findOpenCall(tx, client_id)) ?? {
-      booked_by: client.booked_by,
-      starts_at: null,
-      duration_minutes: booking.duration_minutes,
-    };
+    const before = await findOpenCall(tx, client_id);
     const call = await writeCall(tx, ctx, client, booking);
-    const changes = changesBetween(before, booking, FIELDS);
-    if (Object.keys(changes).length > 0) {
+    const nothing = { ...call, booked_by: client.booked_by, starts_at: null, invited_email: null };
+    const changes = changesBetween(before ?? nothing, call, FIELDS);
+    if (!before || Object.keys(changes).length > 0) {
       await recordActivity(tx, { actor: ctx.actor, type: 'call.rebooked', client, changes });
     }
     if (client.booked_by !== booking.booked_by) {

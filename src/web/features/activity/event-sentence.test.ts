@@ -48,6 +48,13 @@ test('calls say with whom and when, as the clock shows it at the firm', () => {
   expect(sentence('call.rebooked', { duration_minutes: { from: 30, to: 60 } })).toBe(
     'rebooked the Zoom call, 60 minutes long',
   );
+  expect(sentence('call.rebooked', { starts_at, invited_email: { from: null, to: 'ada@example.com' } })).toBe(
+    'rebooked the Zoom call for 01/07/2026 10:00',
+  );
+  const invited_email = { from: 'ada@exmaple.com', to: 'ada@example.com' };
+  expect(sentence('call.rebooked', { invited_email })).toBe(
+    'rebooked the Zoom call, the invitation now to ada@example.com',
+  );
   expect(sentence('call.cancelled', { starts_at: { from: starts_at.to, to: null } })).toBe(
     'cancelled the Zoom call of 01/07/2026 10:00',
   );

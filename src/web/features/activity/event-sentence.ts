@@ -30,11 +30,14 @@ function clientCount(value: unknown): string {
 }
 
 /** ', with Bob, for 03/03/2026 10:15': what is new about a call or a booking. */
-function callDetails({ changes: { booked_by, starts_at, duration_minutes } }: ActivityEvent): string {
+function callDetails({ changes }: ActivityEvent): string {
+  const { booked_by, starts_at, duration_minutes, invited_email } = changes;
   return [
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
     typeof starts_at?.to === 'string' ? ` for ${formatDateTime(starts_at.to)}` : '',
     typeof duration_minutes?.to === 'number' ? `, ${duration_minutes.to} minutes long` : '',
+    // A first invitation goes to the client's address, as everybody expects.
+    invited_email?.from && invited_email.to ? `, the invitation now to ${invited_email.to}` : '',
   ].join('');
 }
 
