@@ -22,6 +22,9 @@ const RETRY_AFTER_MS = [
   24 * HOUR,
 ] as const;
 
+/** The longest wait that a receiver is granted: the schedule's own longest. */
+const ASKED_AT_MOST_MS = 24 * HOUR;
+
 /** Up to this part of the wait is added at random, so that what failed together does not come again together. */
 const JITTER = 0.1;
 
@@ -29,4 +32,16 @@ const JITTER = 0.1;
 export function retryAfter(attempts: number, random: number): number | null {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
+}
+
+/** Milliseconds that an answer asks to wait by 'Retry-After', in seconds or as a date (RFC 9110); 0: none. */
+export function askedWait(
+  { status, retry_after }: { status: number; retry_after: string | null },
+  now: Date,
+): number {
+  if (retry_after === null || (status !== 429 && status !== 503)) return 0;
+  const wait = /^\d+$/.test(retry_after)
+    ? Number(retry_after) * SECOND
+    : Date.parse(retry_after) - now.getTime();
+  return Number.isNaN(wait) ? 0 : Math.min(Math.max(0, wait), ASKED_AT_MOST_MS);
 }

@@ -7,11 +7,15 @@ import type { Tx } from '../../db/connect.ts';
 import { webhook_deliveries, webhook_endpoints } from '../../db/schema/webhooks.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
-import { type Outcome, sendSigned } from './send-signed.ts';
+import { sendSigned, type Tried } from './send-signed.ts';
 import { deliveryColumns, type EndpointRow } from './webhook-columns.ts';
 
 /** The answer by which a receiver says that it wants no more (Standard Webhooks 1.0.0). */
 const GONE = 410;
+
+const SWITCHED_OFF: Tried = {
+  outcome: { answer_status: null, answer: null, reason: 'The webhook is switched off' },
+};
 
 type AttemptServices = Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log'>;
 type DeliveryRow = typeof webhook_deliveries.$inferSelect;
@@ -37,19 +41,17 @@ export async function attemptDelivery(
   if (!found) return null;
   const { delivery, endpoint } = found;
   const wanted = endpoint.active || delivery.event_type === WEBHOOK_TEST;
-  const outcome = wanted
-    ? await sendSigned(services, endpoint, delivery)
-    : { answer_status: null, answer: null, reason: 'The webhook is switched off' };
-  const { answer_status } = outcome;
+  const tried = wanted ? await sendSigned(services, endpoint, delivery) : SWITCHED_OFF;
+  const { answer_status, reason } = tried.outcome;
   services.log.info(
-    { delivery_id: id, endpoint_id: endpoint.id, answer_status, reason: outcome.reason },
+    { delivery_id: id, endpoint_id: endpoint.id, answer_status, reason },
     'A webhook was sent',
   );
 
   return services.db.transaction(async (tx) => {
     const [kept] = await tx
       .update(webhook_deliveries)
-      .set({ ...outcome, ...nextState(services, { delivery, wanted, outcome }) })
+      .set({ ...tried.outcome, ...nextState(services, { ...tried, delivery, wanted }) })
       .where(ofThisJob)
       .returning(deliveryColumns);
     if (kept && answer_status === GONE && endpoint.active) await switchOff(tx, endpoint);
@@ -59,7 +61,7 @@ export async function attemptDelivery(
 
 function nextState(
   { now }: AttemptServices,
-  { delivery, wanted, outcome }: { delivery: DeliveryRow; wanted: boolean; outcome: Outcome },
+  { delivery, wanted, outcome, asked_wait = 0 }: Tried & { delivery: DeliveryRow; wanted: boolean },
 ): Partial<DeliveryRow> {
   const at = now();
   const attempts = delivery.attempts + 1;
@@ -72,7 +74,11 @@ function nextState(
   const final = status === GONE || delivery.event_type === WEBHOOK_TEST;
   const wait = final ? null : retryAfter(attempts, Math.random());
   if (wait === null) return { ...tried, state: 'failed', next_attempt_at: null };
-  return { ...tried, job_id: null, next_attempt_at: new Date(at.getTime() + wait).toISOString() };
+  return {
+    ...tried,
+    job_id: null,
+    next_attempt_at: new Date(at.getTime() + Math.max(wait, asked_wait)).toISOString(),
+  };
 }
 
 /** Unless somebody has edited the endpoint meanwhile: then it may be another address by now. */

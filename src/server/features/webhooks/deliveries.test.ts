@@ -201,7 +201,7 @@ describe('a delivery that failed', () => {
 
   it('is given up in the end, and can be sent again by hand', async () => {
     const { webhook } = await listenAt(receiver.url);
-    receiver.answerWith((response) => response.writeHead(503).end());
+    receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '60' }).end());
     await moveOne();
     for (let tries = 0; tries < 12; tries += 1) {
       await deliveries.sendDue();
@@ -219,6 +219,26 @@ describe('a delivery that failed', () => {
     await deliveries.sendDue();
     expect(await logOf(webhook.id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(given?.event_id);
+  });
+
+  it('waits as long as the receiver asks, where that is longer than the schedule has it', async () => {
+    const { webhook } = await listenAt(receiver.url);
+    const waited = async () => {
+      await deliveries.sendDue();
+      const [delivery] = await logOf(webhook.id);
+      return Date.parse(delivery?.next_attempt_at ?? '') - services.now().getTime();
+    };
+    receiver.answerWith((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+    await moveOne();
+    expect(await waited()).toBe(3_600_000);
+    // The job, too, is not due before.
+    const { rows } = await services.db.execute<{ wait: number }>(
+      sql`select extract(epoch from start_after - created_on)::float as wait from pgboss.job where state = 'created' and name = 'webhook'`,
+    );
+    expect(rows.map(({ wait }) => Math.round(wait))).toEqual([3_600]);
+    receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '1' }).end());
+    await retriesAreDue();
+    expect(await waited()).toBeGreaterThanOrEqual(300_000);
   });
 
   it('says why: silence, nobody there, a redirect, which is not followed', async () => {

@@ -1,5 +1,5 @@
 import { cleanText } from '#contract/text.ts';
-import { ANSWER_WITHIN_MS } from '#contract/webhooks/schedule.ts';
+import { ANSWER_WITHIN_MS, askedWait } from '#contract/webhooks/schedule.ts';
 import type { Services } from '../../context.ts';
 import { OutboundError, post } from '../../integrations/outbound/request.ts';
 import { signedHeaders } from './signature.ts';
@@ -15,14 +15,20 @@ export interface Outcome {
   reason: string | null;
 }
 
+export interface Tried {
+  outcome: Outcome;
+  /** Milliseconds that the receiver asks to wait before the next try. */
+  asked_wait?: number;
+}
+
 /** Posts an event, signed. Never rejects for what the other side does or doesn't answer. */
 export async function sendSigned(
   { env, seal, now, log }: Pick<Services, 'env' | 'seal' | 'now' | 'log'>,
   endpoint: EndpointRow,
   { event_id, payload }: { event_id: string; payload: string },
-): Promise<Outcome> {
+): Promise<Tried> {
   const at = now();
-  const failed = (reason: string): Outcome => ({ answer_status: null, answer: null, reason });
+  const failed = (reason: string): Tried => ({ outcome: { answer_status: null, answer: null, reason } });
   const secrets = signingSecrets(endpoint, at).flatMap((sealed) => {
     try {
       return [seal.open(sealed)];
@@ -35,12 +41,15 @@ export async function sendSigned(
     return failed('The signing secret cannot be read (has AUTH_SECRET changed?): please rotate it');
   }
   try {
-    const { status, body } = await post(env, endpoint.url, {
+    const answer = await post(env, endpoint.url, {
       body: payload,
       headers: { 'user-agent': 'Tallygate', ...signedHeaders({ id: event_id, at, body: payload, secrets }) },
       timeoutMs: ANSWER_WITHIN_MS,
     });
-    return { answer_status: status, answer: cleanText(body, KEPT), reason: null };
+    return {
+      outcome: { answer_status: answer.status, answer: cleanText(answer.body, KEPT), reason: null },
+      asked_wait: askedWait(answer, now()),
+    };
   } catch (error) {
     if (error instanceof OutboundError) return failed(error.message);
     throw error;

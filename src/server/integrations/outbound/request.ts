@@ -9,6 +9,8 @@ import { literalAddress, mayReachAnyAddress } from './target.ts';
 export interface OutboundAnswer {
   status: number;
   body: string;
+  /** The header, as it came. */
+  retry_after: string | null;
 }
 
 /** No usable answer came. The message is for people and holds nothing that was sent. */
@@ -58,7 +60,7 @@ export async function post(
       // Nobody asked for another protocol; without a listener Node closes the connection and says nothing more.
       outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy();
-        resolve({ status: statusCode, body: '' });
+        resolve({ status: statusCode, body: '', retry_after: null });
       });
       outgoing.once('error', reject);
       outgoing.once('close', () => answered || reject(new OutboundError(BROKEN_OFF)));
@@ -94,7 +96,11 @@ async function readAnswer(answer: IncomingMessage): Promise<OutboundAnswer> {
     }
     chunks.push(chunk);
   }
-  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
+  return {
+    status: answer.statusCode ?? 0,
+    body: Buffer.concat(chunks).toString('utf8'),
+    retry_after: answer.headers['retry-after'] ?? null,
+  };
 }
 
 const REASONS: Record<string, string> = {
