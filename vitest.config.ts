@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // A hook may start a database or a server.
     hookTimeout: 60_000,
+    // What follows by itself follows later on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

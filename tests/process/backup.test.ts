@@ -3,10 +3,13 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+
+// Each test starts the product or its scripts, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const AS_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
@@ -74,7 +77,7 @@ test('a backup of the running app, restored into an empty directory, is the same
   expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
   // What second factors are sealed with came along.
   expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
-}, 120_000);
+});
 
 test('the same with DATABASE_URL; beside the secret of another installation nothing is restored', async () => {
   const [from, to] = [await createFreshDatabase(), await createEmptyDatabase()];
@@ -105,7 +108,7 @@ test('the same with DATABASE_URL; beside the secret of another installation noth
   expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
   const atNew = await signInOverHttp((await start(env)).url, ADMIN);
   expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
-}, 120_000);
+});
 
 test('a damaged file and a missing database are said in a sentence, and nothing is made', async () => {
   const empty = await folder();

@@ -111,13 +111,13 @@ describe('who asks', () => {
     await loseFeeds();
     await setRole(user.id, 'staff');
     expect(await status()).toBe(403);
-    await expect.poll(() => otherFeed.listening, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => otherFeed.listening).toBe(true);
     await setRole(user.id, 'admin');
     await expect.poll(status).toBe(200);
 
     await loseFeeds();
     await setRole(user.id, 'staff');
-    await expect.poll(() => otherFeed.listening, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => otherFeed.listening).toBe(true);
     expect(await status()).toBe(403);
   });
 

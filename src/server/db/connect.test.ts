@@ -18,7 +18,7 @@ beforeAll(async () => {
   line = await cuttableProxy(Number(through.port));
   through.port = String(line.port);
   // Sooner than the product gives up, so that nobody waits here.
-  through.searchParams.set('query_timeout', '200');
+  through.searchParams.set('query_timeout', '600');
   connection = connect(through.href, { max: CONNECTIONS, onError: () => undefined });
 });
 afterAll(async () => {

@@ -91,12 +91,18 @@ test('after a lost connection it listens again and tells its subscribers that th
   expect(await announced).toHaveLength(1);
 });
 
-/** A feed of its own over a line that can go silent; it asks every 50 ms and waits 2 s. */
-async function overLine(hear?: (sent: Buffer) => void) {
+/** A feed of its own over a line that can go silent; it asks every 50 ms. */
+async function overLine({
+  hear,
+  answerMs = 2_000,
+}: {
+  hear?: (sent: Buffer) => void;
+  answerMs?: number;
+} = {}) {
   const url = new URL(database.url);
   const line = await cuttableProxy(Number(url.port), hear);
   url.port = String(line.port);
-  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { askEveryMs: 50, answerMs: 2_000 });
+  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { askEveryMs: 50, answerMs });
   return {
     line,
     feed: own,
@@ -112,7 +118,7 @@ test('a line that goes silent is noticed: it listens again once the line carries
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   line.set('silent');
-  await expect.poll(() => own.listening, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => own.listening).toBe(false);
   line.set('open');
   await gap;
   expect(own.listening).toBe(true);
@@ -121,14 +127,16 @@ test('a line that goes silent is noticed: it listens again once the line carries
 
 test('it does not hang where the line goes silent just after connecting', async () => {
   let connections = 0;
-  const { line, nextGap, stop } = await overLine((sent) => {
-    if (!sent.includes('listen changes')) return;
-    connections += 1;
-    if (connections === 2) line.set('silent');
+  const { line, nextGap, stop } = await overLine({
+    hear(sent) {
+      if (!sent.includes('listen changes')) return;
+      connections += 1;
+      if (connections === 2) line.set('silent');
+    },
   });
   const gap = nextGap();
   line.cut();
-  await expect.poll(() => connections, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => connections).toBe(2);
   line.set('open');
   await gap;
   expect(connections).toBeGreaterThan(2);
@@ -136,11 +144,10 @@ test('it does not hang where the line goes silent just after connecting', async 
 });
 
 test('it closes soon on a silent line', async () => {
-  const { line, feed: own, stop } = await overLine();
+  // Longer than a test may take: what would wait for an answer fails.
+  const { line, feed: own, stop } = await overLine({ answerMs: 60_000 });
   line.set('silent');
-  const began = Date.now();
   await own.close();
-  expect(Date.now() - began).toBeLessThan(3_000);
   await stop();
 });
 

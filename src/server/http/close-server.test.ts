@@ -12,7 +12,8 @@ afterEach(() => agent.destroy());
 async function serving(answer: RequestListener) {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = createServer(answer);
-  close = createCloser(server);
+  // Longer than a test may take: one that waits for it fails.
+  close = createCloser(server, 60_000);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return (by = agent) =>
@@ -37,8 +38,6 @@ it('lets a request under way finish and ends its connection with that, and does 
   const ask = await serving((_request, response) => void setTimeout(() => response.end('here'), 1_300));
   const slow = ask();
   await new Promise((resolve) => server.once('request', resolve));
-  const began = performance.now();
   await close();
   expect(await slow).toBe('close');
-  expect(performance.now() - began).toBeLessThan(4_000);
 });

@@ -14,7 +14,7 @@ const LOOK_MS = 50;
  * with the next answer on it, or with the one it waits for unless that has begun. Those without a request are not
  * closed at once: a proxy may be sending one just now, and one that is cut off so is not sent to another process again.
  */
-export function createCloser(server: Server): () => Promise<void> {
+export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let closing = false;
   server.prependListener('request', (_request, response) => {
@@ -25,18 +25,18 @@ export function createCloser(server: Server): () => Promise<void> {
   return () => {
     closing = true;
     for (const response of unanswered) response.shouldKeepAlive = false;
-    return closeServer(server);
+    return closeServer(server, graceMs);
   };
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, graceMs: number): Promise<void> {
   let open = true;
   const closed = once(server, 'close').then(() => {
     open = false;
   });
   // The server's own `close` closes what is idle.
   TcpServer.prototype.close.call(server);
-  for (let waited = 0; open && waited < GRACE_MS; waited += LOOK_MS) {
+  for (let waited = 0; open && waited < graceMs; waited += LOOK_MS) {
     if (waited >= IDLE_MS) server.closeIdleConnections();
     await Promise.race([closed, sleep(LOOK_MS)]);
   }
