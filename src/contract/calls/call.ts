@@ -14,7 +14,7 @@ export const callSchema = z.object({
   duration_minutes: z.int(),
   /** The newest invitation's SEQUENCE; null while none was sent. */
   sequence: z.int().nullable(),
-  /** Where the newest invitation went; null where there is none. */
+  /** Where the newest invitation went, that of a cancelled call too; null while none was sent, or without a time. */
   invited_email: z.string().nullable(),
   cancelled_at: instantSchema.nullable(),
 });

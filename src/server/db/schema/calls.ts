@@ -19,7 +19,7 @@ export const calls = pgTable(
     duration_minutes: integer().notNull(),
     /** The newest invitation's SEQUENCE (RFC 5545); null while none was sent. */
     sequence: integer(),
-    /** Where the newest invitation went; null while none was sent, or once it was withdrawn. */
+    /** Where the newest invitation went, a cancelled one too; null while none was sent, or once the time was taken away. */
     invited_email: text(),
     cancelled_at: instant(),
     created_at: instant().notNull().default(now),

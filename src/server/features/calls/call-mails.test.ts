@@ -197,6 +197,15 @@ describe('while the mail server is away', () => {
     expect(await toldTo('away-moved@example.com')).toEqual(['REQUEST 2']);
   });
 
+  it('only the newest of several withdrawals goes', async () => {
+    const id = await waitingClient('away-withdrawn@example.com');
+    await invite(id);
+    await rebook(id, { starts_at: null });
+    await rebook(id);
+    await staff.calls.cancel({ client_id: id });
+    expect(await toldTo('away-withdrawn@example.com')).toEqual(['REQUEST 0', 'CANCEL 3']);
+  });
+
   it('an earlier address still hears that it is over', async () => {
     const id = await waitingClient('away-typo@example.com');
     await invite(id);
