@@ -1,22 +1,19 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, getDefaultZIndex, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '#web/components/dialog.tsx';
 import type { Question } from '#web/lib/confirm.ts';
 
 /** Shows a question, and goes on showing it while the dialog closes. */
 export function ConfirmDialog({ question }: { question: Question | null }) {
-  const [shown, setShown] = useState<Question | null>(null);
-
-  useEffect(() => {
-    if (question) setShown(question);
-  }, [question]);
-
-  const drawn = question ?? shown;
-  if (!drawn) return null;
-  const { title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = drawn;
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  if (!shown) return null;
+  const { title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = shown;
   return (
-    <Modal
-      // First drawn closed: a dialog gives the focus back to what had it as it opened.
-      opened={question !== null && shown !== null}
+    <Dialog
+      opened={question !== null}
+      // It stays drawn after the first question: a dialog that is drawn later would lie over the next one.
+      zIndex={getDefaultZIndex('modal') + 1}
       onClose={() => answer(false)}
       title={title}
       size="26rem"
@@ -37,6 +34,6 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal, SimpleGrid, Switch, Text, Title } from '@mantine/core';
+import { SimpleGrid, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#web/components/dialog.tsx';
 import { Keys } from '#web/components/keys.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -9,13 +10,7 @@ import { setSingleKeys, singleKeysOn } from './single-keys.ts';
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size="42rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="42rem">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing="lg">
         {SHORTCUTS.map(({ label, shortcuts }) => (
           <section key={label} aria-label={label}>
@@ -48,6 +43,6 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       <Text size="sm" c="dimmed" mt="md">
         No shortcut of a single key works while you type.
       </Text>
-    </Modal>
+    </Dialog>
   );
 }

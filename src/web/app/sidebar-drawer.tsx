@@ -1,4 +1,6 @@
 import { Drawer } from '@mantine/core';
+import { useCloseOnEscape } from '#web/lib/use-close-on-escape.ts';
+import { useFocusBack } from '#web/lib/use-focus-back.ts';
 import { Brand, Sidebar } from './sidebar.tsx';
 import classes from './sidebar-drawer.module.css';
 
@@ -7,10 +9,14 @@ const WIDTH = '18rem';
 
 /** The sidebar on phones. */
 export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  useCloseOnEscape(opened, onClose);
+  useFocusBack(opened);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
+      closeOnEscape={false}
       size={WIDTH}
       title={<Brand />}
       closeButtonProps={{ 'aria-label': 'Close menu' }}

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { client, orpc } from '#web/lib/api.ts';
 import { notifySuccess } from '#web/lib/notify.ts';
@@ -9,9 +10,9 @@ import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-type Dialog = 'setup' | 'codes' | 'off';
+type Step = 'setup' | 'codes' | 'off';
 
-const TITLES: Record<Dialog, string> = {
+const TITLES: Record<Step, string> = {
   setup: 'Set up two-step sign-in',
   codes: 'New recovery codes',
   off: 'Switch off two-step sign-in',
@@ -20,7 +21,7 @@ const TITLES: Record<Dialog, string> = {
 /** The second factor: on, off, and new recovery codes. */
 export function SecondFactor({ account }: { account: Account }) {
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<Step | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() });
 
@@ -56,11 +57,10 @@ export function SecondFactor({ account }: { account: Account }) {
           <Button onClick={() => setDialog('setup')}>Set up</Button>
         </Group>
       )}
-      <Modal
+      <Dialog
         opened={dialog !== null}
         onClose={close}
         title={dialog && TITLES[dialog]}
-        closeButtonProps={{ 'aria-label': 'Close' }}
         closeOnClickOutside={false}
       >
         {dialog === 'setup' && <SecondFactorSetup onOn={refresh} onClose={close} />}
@@ -98,7 +98,7 @@ export function SecondFactor({ account }: { account: Account }) {
             onCancel={close}
           />
         )}
-      </Modal>
+      </Dialog>
     </SectionCard>
   );
 }

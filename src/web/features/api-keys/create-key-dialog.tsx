@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import type { UserRole } from '#contract/users/user.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -38,11 +39,10 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   }
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title="Create API Key"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       // A key that was made is not lost by a click beside the dialog.
       closeOnClickOutside={!create.data}
     >
@@ -84,6 +84,6 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#web/components/dialog.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { client } from '#web/lib/api.ts';
 import { useSignedIn, useUser } from '#web/lib/auth.tsx';
@@ -31,8 +32,7 @@ export function SignInAgain() {
   });
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => undefined}
       withCloseButton={false}
       title="Your session has ended"
@@ -66,6 +66,6 @@ export function SignInAgain() {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

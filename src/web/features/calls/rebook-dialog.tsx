@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -21,15 +22,9 @@ export interface RebookDialogProps {
 /** Another booker, date or time. */
 export function RebookDialog({ opened, onClose, ...props }: RebookDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={props.call ? 'Change call' : 'Book again'}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={props.call ? 'Change call' : 'Book again'} size="lg">
       <RebookForm {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPORT_ROWS_MAX } from '#contract/clients/import-row.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { ImportChecks } from './import-checks.tsx';
@@ -29,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Modal opened onClose={onClose} title="Import clients" size="xl">
+    <Dialog onClose={onClose} title="Import clients" size="xl">
       {step.name === 'file' && (
         <Stack>
           <Text size="sm" c="dimmed">
@@ -68,6 +69,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onDone={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

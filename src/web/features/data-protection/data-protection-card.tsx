@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useAuth } from '#web/lib/auth.tsx';
@@ -45,9 +46,9 @@ export function DataProtectionCard({ client }: { client: Client }) {
           Erase Client
         </Button>
       </Stack>
-      <Modal opened={asking} onClose={question.close} title="Erase Client">
+      <Dialog opened={asking} onClose={question.close} title="Erase Client">
         <EraseForm client={client} onCancel={question.close} />
-      </Modal>
+      </Dialog>
     </SectionCard>
   );
 }

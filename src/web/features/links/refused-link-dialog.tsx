@@ -1,5 +1,6 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { CopyField } from '#web/components/copy-field.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { forgetRefused, useRefusedLink } from '#web/lib/link-generation.ts';
 
 /** A link that could not be put into the clipboard; once a screen, since its client's card may be gone by then. */
@@ -7,18 +8,13 @@ export function RefusedLinkDialog() {
   const link = useRefusedLink();
   if (!link) return null;
   return (
-    <Modal
-      opened
-      onClose={() => forgetRefused(link.clientId)}
-      title="Link generated"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={() => forgetRefused(link.clientId)} title="Link generated">
       <Stack>
         <Text size="sm">
           Your browser did not allow copying. The earlier links of {link.clientName} are ended.
         </Text>
         <CopyField label="Link" value={link.url} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

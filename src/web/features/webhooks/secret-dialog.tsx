@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { CopyField } from '#web/components/copy-field.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 
 /** Shows a signing secret, this once. */
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
-    <Modal
+    <Dialog
       opened={secret !== null}
       onClose={onClose}
       title="Signing Secret"
@@ -20,6 +21,6 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

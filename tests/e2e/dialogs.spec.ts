@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { runOnce } from '../support/run-once.ts';
+import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { ADMIN, expect, signIn, type TestApp, test } from './app.ts';
+import { apiOf } from './staff-api.ts';
+
+let receiver: WebhookReceiver;
+
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+});
+test.afterAll(() => receiver.stop());
+
+/** Where the webhooks are listed, and one of them. */
+async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
+  const stored = await (await page.request.get(`${app.url}/api/webhooks`)).json();
+  if (stored.length === 0) {
+    const data = { url: receiver.url, description: '', events: ['client.status_changed'], active: true };
+    expect((await page.request.post(`${app.url}/api/webhooks`, { data })).ok()).toBe(true);
+  }
+  await page.goto(`${app.url}/settings?tab=automation`);
+  const webhook = page.getByRole('listitem', { name: receiver.url, exact: true });
+  await expect(webhook).toBeVisible();
+  return webhook;
+}
+
+/** Opens the webhook's form. */
+async function edit(page: Page, webhook: Locator, description: string): Promise<Locator> {
+  await webhook.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Webhook' });
+  await form.getByLabel('Description').fill(description);
+  return form;
+}
+
+async function changeMeanwhile(page: Page, app: TestApp, description: string): Promise<void> {
+  const [stored] = await (await page.request.get(`${app.url}/api/webhooks`)).json();
+  const data = { ...stored, description };
+  expect((await page.request.put(`${app.url}/api/webhooks/${stored.id}`, { data })).ok()).toBe(true);
+}
+
+test('Escape closes the question over a form, and leaves the form with what was typed', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const form = await edit(page, await showWebhook(page, app), 'Mine');
+  await changeMeanwhile(page, app, 'Theirs');
+  await form.getByRole('button', { name: 'Save Webhook' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
+  await expect(conflict.getByText('You both changed this.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(conflict).toHaveCount(0);
+  await expect(form.getByLabel('Description')).toHaveValue('Mine');
+});
+
+test('Escape takes nothing away while one signs in again over a dialog', async ({ page, app }) => {
+  await signIn(page, app);
+  const form = await edit(page, await showWebhook(page, app), 'Half-typed');
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(form.getByLabel('Description')).toHaveValue('Half-typed');
+  await expect(form.getByLabel('Description')).toBeFocused();
+});
+
+test("'Stay here' by Escape stays in the dialog, as often as one is asked", async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const round of ['first', 'second']) {
+    const form = await edit(page, webhook, round);
+    await page.goForward();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(form.getByLabel('Description')).toHaveValue(round);
+    await expect(form.getByLabel('Description')).toBeFocused();
+    await page.goForward();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
+});
+
+test('a dialog gives the focus back each time it is closed', async ({ page, app }) => {
+  test.slow();
+  await signIn(page, app);
+  const id = await apiOf(page, app).client('Germain');
+
+  async function givesBack(opener: Locator, open: () => Promise<void>, name: string): Promise<void> {
+    for (const time of ['first', 'second']) {
+      await opener.focus();
+      await open();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog, `${name}, ${time}`).toBeVisible();
+      await expect(dialog.locator(':focus'), `${name}, ${time}`).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog, `${name}, ${time}`).toHaveCount(0);
+      await expect(opener, `${name}, ${time}`).toBeFocused();
+    }
+  }
+  const press = (key: string) => () => page.keyboard.press(key);
+
+  await page.goto(`${app.url}/clients`);
+  const importing = page.getByRole('button', { name: 'Import', exact: true });
+  await expect(page.getByRole('link', { name: /Germain/ }).first()).toBeVisible();
+  await givesBack(importing, press('Enter'), 'Import clients');
+  await givesBack(importing, press('?'), 'Keyboard shortcuts');
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await givesBack(
+    account,
+    async () => {
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+    },
+    'Keyboard shortcuts',
+  );
+
+  const webhook = await showWebhook(page, app);
+  await givesBack(webhook.getByRole('button', { name: 'Edit' }), press('Enter'), 'Edit Webhook');
+
+  await page.goto(`${app.url}/clients/${id}`);
+  await givesBack(page.getByRole('button', { name: 'Erase Client' }), press('Enter'), 'Erase Client');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await givesBack(page.getByRole('button', { name: 'Toggle sidebar' }), press('Enter'), 'Tallygate');
+});
+
+test('after a secret was shown the focus is back where one began', async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  const secret = page.getByRole('dialog', { name: 'Signing Secret' });
+
+  const add = page.getByRole('button', { name: 'Add Webhook' });
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Add Webhook' });
+  await form.getByLabel('URL').fill(`${receiver.url}/second`);
+  await form.getByLabel('URL').press('Enter');
+  await expect(secret.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(secret).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
