@@ -150,6 +150,46 @@ test('nothing of one user is shown to the next one of the same tab, nor saved as
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 });
 
+test('a profile that an admin changed meanwhile asks first, and one saved twice does not', async ({
+  page,
+  app,
+  request: admin,
+}) => {
+  const staff = { email: 'cleo@example.com', password: 'quiet-harbour-71' };
+  await admin.post(`${app.url}/api/auth/sign-in`, { data: ADMIN });
+  const identity = { email: staff.email, first_name: 'Cleo', last_name: 'Clerk' };
+  const made = await admin.post(`${app.url}/api/users`, { data: { ...identity, password: staff.password } });
+  const { id } = await made.json();
+  await signIn(page, app, staff);
+  await page.goto(`${app.url}/account`);
+  const save = page.getByRole('button', { name: 'Save Profile' });
+  const profile = () => admin.get(`${app.url}/api/users/${id}`).then((answer) => answer.json());
+  for (const name of ['Chloe', 'Clio']) {
+    await page.getByLabel('First Name').fill(name);
+    await save.click();
+    await expect.poll(profile).toMatchObject({ first_name: name });
+    await expect(save).toBeEnabled();
+  }
+
+  const { version } = await profile();
+  const colleague = await admin.put(`${app.url}/api/users/${id}`, {
+    data: { ...identity, first_name: 'Clio', last_name: 'Clarke', role: 'staff', version },
+  });
+  expect(colleague.status()).toBe(200);
+  await page.getByLabel('Phone').fill('07700 900123');
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Someone else changed this profile' });
+  await expect(question.getByRole('radiogroup', { name: 'Phone' }).getByLabel('Keep mine')).toBeChecked();
+  await expect(
+    question.getByRole('radiogroup', { name: 'Last Name' }).getByLabel('Take theirs'),
+  ).toBeChecked();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Clarke');
+  await expect.poll(profile).toMatchObject({ last_name: 'Clarke', phone: '07700 900123' });
+});
+
 test('name and password are changed by oneself', async ({ page, app }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/account`);

@@ -17,23 +17,30 @@ export const ownSessionSchema = z.object({
 
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
+/** One's own user as the account page shows it. */
+export const accountSchema = z.object({
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  two_factor_enabled: z.boolean(),
+  recovery_codes_left: z.number().int(),
+  /** Counts the changes to the user, an admin's too. */
+  version: z.int(),
+});
+
 const withPassword = z.object({ password: z.string().min(1).max(256) });
 const done = z.object({});
 const recoveryCodes = z.array(z.string());
 
 /** What everyone may do with their own account; programs with a key have none. */
 export const accountContract = {
-  get: signedInProcedure.route({ method: 'GET', path: '/account' }).output(
-    z.object({
-      email: z.string(),
-      first_name: z.string().nullable(),
-      last_name: z.string().nullable(),
-      phone: z.string().nullable(),
-      two_factor_enabled: z.boolean(),
-      recovery_codes_left: z.number().int(),
-    }),
-  ),
-  update: signedInProcedure.route({ method: 'PUT', path: '/account' }).input(accountNameSchema).output(done),
+  get: signedInProcedure.route({ method: 'GET', path: '/account' }).output(accountSchema),
+  /** `version` is the one the form was filled with, and the new one is answered. Throws ROW_CHANGED as `users.update`. */
+  update: signedInProcedure
+    .route({ method: 'PUT', path: '/account' })
+    .input(accountNameSchema.extend({ version: z.int() }))
+    .output(z.object({ version: z.int() })),
   changePassword: signedInProcedure
     .route({ method: 'PUT', path: '/account/password' })
     .input(z.object({ current_password: z.string().min(1).max(256), new_password: newPasswordSchema }))

@@ -9,28 +9,32 @@ import { requirePerson } from '../auth/person.ts';
 
 const FIELDS = ['first_name', 'last_name', 'phone'] as const;
 
-/** What people change of themselves: the name that notes and history show from now on, and the phone number. */
+/**
+ * What people change of themselves: the name that notes and history show from now on, and the phone number. Throws
+ * ROW_CHANGED where an admin saved since the form was filled.
+ */
 export async function updateAccount({
   ctx,
-  input,
+  input: { version, ...profile },
 }: {
   ctx: SignedInCtx;
-  input: { first_name: string; last_name: string; phone: string | null };
-}): Promise<Record<string, never>> {
+  input: { first_name: string; last_name: string; phone: string | null; version: number };
+}): Promise<{ version: number }> {
   requirePerson(ctx);
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
-    const changes = changesBetween(user, input, FIELDS);
-    if (Object.keys(changes).length === 0) return;
+    const changes = changesBetween(user, profile, FIELDS);
+    // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
+    if (Object.keys(changes).length === 0) return { version: user.version };
+    if (user.version !== version) {
+      const changed = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
+      throw new Refusal('ROW_CHANGED', { version: user.version, changed });
+    }
+    const saved = { version: user.version + 1 };
     await tx
       .update(users)
-      .set({
-        ...input,
-        full_name: userFullName(input),
-        version: user.version + 1,
-        updated_at: ctx.now(),
-      })
+      .set({ ...profile, ...saved, full_name: userFullName(profile), updated_at: ctx.now() })
       .where(eq(users.id, user.id));
     await recordAudit(tx, {
       actor: ctx.actor,
@@ -38,6 +42,6 @@ export async function updateAccount({
       table_name: 'users',
       new_values: changes,
     });
+    return saved;
   });
-  return {};
 }

@@ -103,7 +103,7 @@ describe('users', () => {
     const staff = await createActor(services);
     const { email, version } = await callAs(services, admin).users.get({ id: staff.user_id });
     const profile = { first_name: 'Sam', last_name: 'Renamed', phone: null };
-    await callAs(services, staff).account.update(profile);
+    await callAs(services, staff).account.update({ ...profile, version });
     await expect(
       callAs(services, admin).users.update({
         ...input({ email }),
@@ -113,6 +113,33 @@ describe('users', () => {
         role: 'staff',
       }),
     ).rejects.toMatchObject({ code: 'ROW_CHANGED', data: { changed: { last_name: 'Renamed' } } });
+  });
+
+  it('do not overwrite unseen what an admin saved while their own form was open', async () => {
+    const staff = await createActor(services);
+    const { account } = callAs(services, staff);
+    const { version } = await account.get();
+    const profile = { first_name: 'Sam', last_name: 'Staff', phone: null, version };
+    // The form stays open after a save, and a save whose answer was lost is made again.
+    const saved = await account.update(profile);
+    expect(saved).toEqual({ version: version + 1 });
+    expect(await account.update(profile)).toEqual(saved);
+
+    const { email } = await callAs(services, admin).users.get({ id: staff.user_id });
+    const phone = '07700 900123';
+    await callAs(services, admin).users.update({
+      ...{ ...profile, ...saved, id: staff.user_id, email, phone },
+      password: '',
+      role: 'staff',
+    });
+    const renamed = { ...profile, last_name: 'Renamed' };
+    await expect(account.update({ ...renamed, ...saved })).rejects.toMatchObject({
+      code: 'ROW_CHANGED',
+      data: { version: version + 2, changed: { last_name: 'Staff', phone } },
+    });
+    expect(await account.get()).toMatchObject({ last_name: 'Staff', phone });
+    await account.update({ ...renamed, phone, version: version + 2 });
+    expect(await account.get()).toMatchObject({ last_name: 'Renamed', phone });
   });
 
   it('always keep an admin, however many admins demote or delete each other at once', async () => {
@@ -184,8 +211,9 @@ describe('the audit log', () => {
     const { id, version } = user;
     await call.users.update({ ...input({ email: user.email }), id, version, password: '', role: 'staff' });
     await call.users.resetSecondFactor({ id });
-    await call.account.update({ first_name: 'Ada', last_name: 'Admin', phone: null });
-    await call.account.update({ first_name: 'Ada', last_name: 'Admin', phone: null });
+    const profile = { first_name: 'Ada', last_name: 'Admin', phone: null, version: 1 };
+    await call.account.update(profile);
+    await call.account.update(profile);
     await call.account.revokeOtherSessions();
     const { items } = await call.audit.list({});
     expect(items.map(({ action }) => action)).toEqual(['PROFILE_UPDATED']);

@@ -1,43 +1,76 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountSchema } from '#contract/account/contract.ts';
 import { accountNameSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
+import { client, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import type { Account } from './account-query.ts';
 
-/** One's name, as notes and history show it. */
+type Profile = Record<'first_name' | 'last_name' | 'phone', string>;
+
+const LABELS: Profile = { first_name: 'First Name', last_name: 'Last Name', phone: 'Phone' };
+
+function profileOf({ first_name, last_name, phone }: Account): Profile {
+  return { first_name: first_name ?? '', last_name: last_name ?? '', phone: phone ?? '' };
+}
+
+/**
+ * One's name, as notes and history show it. The form keeps what it was opened with, whatever changes meanwhile: the
+ * server tells when it is saved.
+ */
 export function ProfileForm({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    initialValues: {
-      first_name: account.first_name ?? '',
-      last_name: account.last_name ?? '',
-      phone: account.phone ?? '',
-    },
+    initialValues: profileOf(account),
     validate: schemaResolver(accountNameSchema, { sync: true }),
   });
   useLeaveGuard(form.isDirty());
-  const save = useMutation(
-    orpc.account.update.mutationOptions({
-      onSuccess: () => {
-        form.resetDirty();
-        notifySuccess('Profile updated successfully');
-        void queryClient.invalidateQueries({ queryKey: orpc.account.key() });
-        void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
-      },
-      onError: (error) => notifyError(describeError(error, 'Failed to update profile')),
-    }),
-  );
+  const save = useMutation({
+    mutationFn: ({ base, values }: { base: number; values: Profile }) =>
+      client.account.update({ ...values, version: base }),
+    onSuccess: ({ version }, { values }) => {
+      conflict.reopen({ base: version, values });
+      form.resetDirty(values);
+      notifySuccess('Profile updated successfully');
+      void queryClient.invalidateQueries({ queryKey: orpc.account.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
+    },
+    onError: (error, { values }) => {
+      const refusal = rowChanged(error);
+      if (!refusal) return notifyError(describeError(error, 'Failed to update profile'));
+      const stored = accountSchema.parse({ ...account, ...values, ...refusal.changed });
+      conflict.refuse({ base: refusal.version, values: profileOf(stored) });
+    },
+  });
+
+  const conflict = useEditConflict<number, Profile>({
+    opened: { base: account.version, values: profileOf(account) },
+    what: 'profile',
+    labels: LABELS,
+    mine: form.getValues,
+    save: (base, values) => {
+      form.setValues(values);
+      save.mutate({ base, values });
+    },
+  });
 
   return (
     <SectionCard title="Profile" description="How notes and the activity log name you.">
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => save.mutate({ base: conflict.opened.base, values }),
+          focusFirstMarked,
+        )}
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="First Name"
@@ -61,6 +94,7 @@ export function ProfileForm({ account }: { account: Account }) {
           />
         </SimpleGrid>
         <FormActions submitLabel="Save Profile" busyLabel="Saving..." busy={save.isPending} />
+        {conflict.dialog}
       </form>
     </SectionCard>
   );
