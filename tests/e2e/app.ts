@@ -65,6 +65,8 @@ export async function signIn(page: Page, app: { url: string }, as = ADMIN): Prom
 
 /** What axe finds on the page once it is at rest, by all its rules or by these; [] is what we want. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+  // What fades in or out meanwhile, a toast for one, has colours that are nobody's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
@@ -89,9 +91,13 @@ export const test = base.extend<{ app: TestApp }, { appOfFile: (file: string) =>
       });
       await current?.app.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  app: async ({ appOfFile }, use, testInfo) => {
-    await use(await appOfFile(testInfo.file));
-  },
+  // Stops the app of the file before, and starts this one's.
+  app: [
+    async ({ appOfFile }, use, testInfo) => {
+      await use(await appOfFile(testInfo.file));
+    },
+    { timeout: 120_000 },
+  ],
 });
