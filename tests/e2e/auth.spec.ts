@@ -227,6 +227,7 @@ test('with something typed, the sign-in comes over the screen and the text is ke
 });
 
 test('where sign-up is closed, the form says so and whom to ask', async ({ page, app }) => {
+  test.slow();
   await app.restart(async () => {}, { APP_URL: 'https://crm.example.co.uk' });
   await page.goto(`${app.url}/auth`);
   await page.getByText("Don't have an account? Sign up").click();

@@ -19,7 +19,9 @@ test('entries are put in order by keyboard and by dragging, in steps of 10', asy
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Bookkeeping is now number 2 of 8.')).toBeAttached();
   await expect(handle).toBeFocused();
-  expect((await names(page)).slice(0, 3)).toEqual(['Compliance', 'Bookkeeping', 'Payroll']);
+  await expect
+    .poll(async () => (await names(page)).slice(0, 3))
+    .toEqual(['Compliance', 'Bookkeeping', 'Payroll']);
 
   await page.getByRole('button', { name: /^Move Payroll/ }).dragTo(card(page, 'Compliance'));
   await expect

@@ -9,6 +9,7 @@ test('an admin exports what is kept of a client, and erases them after typing th
   page,
   app,
 }) => {
+  test.slow();
   const { call } = await signInOverHttp(app.url, ADMIN);
   const client = await call.clients.create({
     first_name: 'Ann',

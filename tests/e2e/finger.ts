@@ -9,6 +9,7 @@ interface Point {
 export async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };
+  /** The browser has it in its turn; awaited is that the page has dealt with it. */
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
   return {
@@ -16,15 +17,32 @@ export async function fingerOn(page: Page) {
       at = point;
       await send('touchStart');
     },
-    async moveTo({ x, y }: Point) {
-      const from = at;
-      for (let step = 1; step <= 10; step += 1) {
-        at = { x: from.x + ((x - from.x) * step) / 10, y: from.y + ((y - from.y) * step) / 10 };
+    async moveTo(to: Point) {
+      for (const point of way(at, to)) {
+        at = point;
         await send('touchMove');
       }
     },
+    /** Down and off at once, however slow the machine is. Still down at the end. */
+    async flick(from: Point, to: Point) {
+      at = from;
+      const sent = [send('touchStart')];
+      for (const point of way(from, to)) {
+        at = point;
+        sent.push(send('touchMove'));
+      }
+      await Promise.all(sent);
+    },
     up: () => send('touchEnd'),
   };
+}
+
+/** In ten steps. */
+function way(from: Point, to: Point): Point[] {
+  return Array.from({ length: 10 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * (step + 1)) / 10,
+    y: from.y + ((to.y - from.y) * (step + 1)) / 10,
+  }));
 }
 
 export async function middleOf(what: Locator): Promise<Point> {

@@ -49,6 +49,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.describe('The main job, end to end', () => {
   test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
     dataDir = await mkdtemp(join(tmpdir(), 'tallygate-journey-'));
     await chmod(dataDir, 0o711);
     port = await freePort();
@@ -142,8 +143,7 @@ test.describe('The main job, end to end', () => {
     const stored = form.waitForResponse('**/rpc/questionnaire/submit');
     await form.getByRole('button', { name: /Submit/ }).click();
     await stored;
-    // Within a second, on a machine that does not run server, database, tests and two browsers at once.
-    await expect(badge('Book Zoom Call')).toHaveText('1', { timeout: 3_000 });
+    await expect(badge('Book Zoom Call')).toHaveText('1');
     await expect(form.getByText('Thank You!')).toBeVisible();
 
     await form.goto(link);
@@ -155,6 +155,7 @@ test.describe('The main job, end to end', () => {
   });
 
   test('what was acknowledged is there after kill -9 of server and database', async () => {
+    test.slow();
     await killEverything();
     await expect(page.getByText(/connection/i).first()).toBeVisible();
     await start();

@@ -66,6 +66,7 @@ test('HTML in names, notes, company, answers and the catalogue shows as text on 
   page,
   app,
 }) => {
+  test.slow();
   const { id, option } = await storeMarkup(app);
   await signIn(page, app);
   const asText = page.getByText(IMAGE);
@@ -100,6 +101,7 @@ test('HTML in names, notes, company, answers and the catalogue shows as text on 
     await page.goto(`${app.url}/dashboard`);
     await expect(asText.first()).toBeVisible();
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
     await page.keyboard.type('onerror');
     await expect(page.getByRole('option').getByText(IMAGE).first()).toBeVisible();
     await expectText(page);
