@@ -26,7 +26,7 @@ test('the queue: oldest first, Previous and Next, three lines, booking', async (
   const height = async () => (await goals.boundingBox())?.height ?? 0;
   const clamped = await height();
   await page.getByRole('button', { name: 'Show more of goals' }).click();
-  expect(await height()).toBeGreaterThan(clamped);
+  await expect.poll(height).toBeGreaterThan(clamped);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.keyboard.press('ArrowRight');
