@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, test } from './app.ts';
 import { apiOf } from './staff-api.ts';
 
@@ -109,4 +110,30 @@ test('a date and time give an invitation, by mail and as a file', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click();
   await expect(page.getByText('No call is booked at present')).toBeVisible();
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
+});
+
+test('cancelling promises a mail only of a call that is still to come', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.waitingClient('Fermat');
+  await api.book(id, 'Senior Partner');
+  await page.goto(`${app.url}/clients/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
+  for (const { year, told } of [
+    { year: 2030, told: 'Ada is told by email. ' },
+    { year: 2020, told: '' },
+  ]) {
+    await runOnce(
+      app.databaseUrl,
+      `update calls set starts_at = '${year}-07-01T09:00:00Z', invited_email = 'fermat@example.com'
+       where client_id = '${id}'`,
+    );
+    await expect(page.getByText(`01/07/${year} 10:00 (UK time)`)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel call' }).click();
+    await expect(
+      dialog.getByText(`${told}The status stays as it is; the call can be booked again.`, { exact: true }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toBeHidden();
+  }
 });

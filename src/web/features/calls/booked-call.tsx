@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { earlierAddress } from '#contract/calls/expected-call.ts';
+import { earlierAddress, isExpected } from '#contract/calls/expected-call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -34,12 +35,10 @@ export function BookedCall({ client }: { client: Client }) {
   const elsewhere = earlierAddress(call, client.email, new Date());
 
   async function askAndCancel(): Promise<void> {
+    const told = call !== null && isExpected(call, new Date());
     const sure = await confirm({
       title: 'Cancel this call?',
-      message:
-        starts_at === null
-          ? 'The status stays as it is; the call can be booked again.'
-          : `${client.first_name} is told by email. The status stays as it is; the call can be booked again.`,
+      message: `${told ? `${client.first_name} is told by email. ` : ''}The status stays as it is; the call can be booked again.`,
       confirmLabel: 'Cancel call',
       cancelLabel: 'Keep it',
       destructive: true,
@@ -85,8 +84,8 @@ export function BookedCall({ client }: { client: Client }) {
               variant="subtle"
               color="red"
               size="xs"
-              disabled={cancel.isPending}
               onClick={() => void askAndCancel()}
+              {...inactive(cancel.isPending)}
             >
               Cancel call
             </Button>
