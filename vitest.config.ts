@@ -7,10 +7,11 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // For a machine several times slower than ours: nothing here is meant to take long.
+    testTimeout: 60_000,
     // A hook may start a database or a server.
-    hookTimeout: 60_000,
-    // What follows by itself follows later on a busy machine.
+    hookTimeout: 120_000,
+    // What follows by itself follows later there.
     expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -73,7 +73,7 @@ it('so does a change of a client that somebody holds locked, after 10 s at the m
   });
   expect((await change()).status).toBe(200);
   // Two waits of 5 s at the most (db/connect.ts), and some time for a busy machine.
-}, 30_000);
+}, 25_000);
 
 it('so does a change that the full disk has no room for, while reading goes on', async () => {
   const { id } = await callAs(services, await createActor(services)).clients.create({

@@ -145,7 +145,7 @@ test('it does not hang where the line goes silent just after connecting', async 
 
 test('it closes soon on a silent line', async () => {
   // Longer than a test may take: what would wait for an answer fails.
-  const { line, feed: own, stop } = await overLine({ answerMs: 60_000 });
+  const { line, feed: own, stop } = await overLine({ answerMs: 600_000 });
   line.set('silent');
   await own.close();
   await stop();

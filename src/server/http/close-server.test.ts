@@ -13,7 +13,7 @@ async function serving(answer: RequestListener) {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = createServer(answer);
   // Longer than a test may take: one that waits for it fails.
-  close = createCloser(server, 60_000);
+  close = createCloser(server, 600_000);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return (by = agent) =>
