@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { runOnce } from '../support/run-once.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 import { ADMIN, expect, signIn, type TestApp, test } from './app.ts';
+import { held } from './interrupted-calls.ts';
 import { apiOf } from './staff-api.ts';
 
 let receiver: WebhookReceiver;
@@ -45,12 +46,14 @@ test('Escape closes the question over a form, and leaves the form with what was 
   await signIn(page, app);
   const form = await edit(page, await showWebhook(page, app), 'Mine');
   await changeMeanwhile(page, app, 'Theirs');
-  await form.getByRole('button', { name: 'Save Webhook' }).click();
+  const save = form.getByRole('button', { name: 'Save Webhook' });
+  await save.click();
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
   await expect(conflict.getByText('You both changed this.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(conflict).toHaveCount(0);
   await expect(form.getByLabel('Description')).toHaveValue('Mine');
+  await expect(save).toBeFocused();
 });
 
 test('Escape takes nothing away while one signs in again over a dialog', async ({ page, app }) => {
@@ -148,4 +151,36 @@ test('after a secret was shown the focus is back where one began', async ({ page
   await page.keyboard.press('Escape');
   await expect(secret).toHaveCount(0);
   await expect(add).toBeFocused();
+
+  const rotate = webhook.getByRole('button', { name: 'Rotate Secret' });
+  await rotate.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rotate secret', exact: true }).click();
+  await expect(secret.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(secret).toHaveCount(0);
+  await expect(rotate).toBeFocused();
+});
+
+test('a button keeps the focus while it works, and works once', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/account`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Lovelace');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/account/update')) calls += 1;
+  });
+  const answer = await held(page, 'account/update');
+  await page.getByRole('button', { name: 'Save Profile' }).press('Enter');
+  const busy = page.getByRole('button', { name: 'Saving...' });
+  await expect(busy).toBeFocused();
+  await expect(busy).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Last Name').press('Enter');
+  await busy.focus();
+  answer.pass();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeFocused();
+  expect(calls).toBe(1);
 });

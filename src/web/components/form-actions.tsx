@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inactive } from '#web/lib/inactive.ts';
 
 export interface FormActionsProps {
   submitLabel: string;
@@ -16,7 +17,7 @@ export function FormActions({ submitLabel, busyLabel, busy, disabled = false, ca
   return (
     <Group justify="flex-end" gap="xs" mt="lg">
       {cancel}
-      <Button type="submit" disabled={busy || disabled} aria-busy={busy}>
+      <Button type="submit" aria-busy={busy} {...inactive(busy || disabled)}>
         {busy ? busyLabel : submitLabel}
       </Button>
     </Group>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { codeOf } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -46,7 +47,7 @@ export function PasswordQuestion({ text, submitLabel, failure, onSubmit, onCance
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={form.submitting} aria-busy={form.submitting}>
+          <Button type="submit" aria-busy={form.submitting} {...inactive(form.submitting)}>
             {form.submitting ? 'Loading...' : submitLabel}
           </Button>
         </Group>

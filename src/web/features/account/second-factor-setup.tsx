@@ -2,6 +2,7 @@ import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { client, codeOf } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { PasswordQuestion } from './password-question.tsx';
@@ -105,7 +106,7 @@ function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={form.submitting} aria-busy={form.submitting}>
+          <Button type="submit" aria-busy={form.submitting} {...inactive(form.submitting)}>
             {form.submitting ? 'Loading...' : 'Switch on'}
           </Button>
         </Group>

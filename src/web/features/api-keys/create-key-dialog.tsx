@@ -7,6 +7,7 @@ import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -77,7 +78,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={create.isPending} aria-busy={create.isPending}>
+              <Button type="submit" aria-busy={create.isPending} {...inactive(create.isPending)}>
                 {create.isPending ? 'Creating...' : 'Create'}
               </Button>
             </Group>

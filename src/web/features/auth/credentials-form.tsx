@@ -8,6 +8,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { ResendVerification } from './resend-verification.tsx';
@@ -121,7 +122,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
             </Anchor>
           </Group>
         )}
-        <Button type="submit" fullWidth disabled={busy || closed} aria-busy={busy}>
+        <Button type="submit" fullWidth aria-busy={busy} {...inactive(busy || closed)}>
           {busy ? 'Loading...' : signUp ? 'Sign Up' : 'Sign In'}
         </Button>
         <Text ta="center" size="sm">

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { loginEmailSchema } from '#contract/scalars.ts';
 import { client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -47,7 +48,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
           withAsterisk={false}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" fullWidth disabled={recover.isPending} aria-busy={recover.isPending}>
+        <Button type="submit" fullWidth aria-busy={recover.isPending} {...inactive(recover.isPending)}>
           {recover.isPending ? 'Loading...' : 'Send link'}
         </Button>
         <Text ta="center" size="sm">

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -20,8 +21,8 @@ export function ResendVerification({ email, text }: { email: string; text: strin
         type="button"
         size="sm"
         underline="always"
-        disabled={resend.isPending}
         onClick={() => resend.mutate()}
+        {...inactive(resend.isPending)}
       >
         Send it again
       </Anchor>

@@ -8,6 +8,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { client, codeOf } from '#web/lib/api.ts';
 import { sessionOptions } from '#web/lib/auth.tsx';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -68,7 +69,7 @@ export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
           withAsterisk={false}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" fullWidth disabled={reset.isPending} aria-busy={reset.isPending}>
+        <Button type="submit" fullWidth aria-busy={reset.isPending} {...inactive(reset.isPending)}>
           {reset.isPending ? 'Loading...' : 'Set new password'}
         </Button>
       </Stack>

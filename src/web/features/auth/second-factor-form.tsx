@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -47,7 +48,7 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
           withAsterisk={false}
           {...form.getInputProps('code')}
         />
-        <Button type="submit" fullWidth disabled={verify.isPending} aria-busy={verify.isPending}>
+        <Button type="submit" fullWidth aria-busy={verify.isPending} {...inactive(verify.isPending)}>
           {verify.isPending ? 'Loading...' : 'Continue'}
         </Button>
         <Text ta="center" size="sm">

@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { client } from '#web/lib/api.ts';
 import { useSignedIn, useUser } from '#web/lib/auth.tsx';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -59,7 +60,7 @@ export function SignInAgain() {
               <Button variant="default" onClick={() => window.location.assign(paths.auth)}>
                 Leave without saving
               </Button>
-              <Button type="submit" disabled={signIn.isPending} aria-busy={signIn.isPending}>
+              <Button type="submit" aria-busy={signIn.isPending} {...inactive(signIn.isPending)}>
                 {signIn.isPending ? 'Loading...' : 'Sign In'}
               </Button>
             </Group>

@@ -3,6 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ConnectionTest as Answer } from '#contract/automation/automation-settings.ts';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -20,9 +21,9 @@ export function ConnectionTest({ botId }: { botId: string }) {
         <Button
           variant="default"
           leftSection={<IconPlugConnected size={16} aria-hidden />}
-          disabled={test.isPending}
           aria-busy={test.isPending}
           onClick={() => test.mutate({ bot_id: botId })}
+          {...inactive(test.isPending)}
         >
           {test.isPending ? 'Testing...' : 'Test Connection'}
         </Button>

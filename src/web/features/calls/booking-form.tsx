@@ -7,6 +7,7 @@ import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { type CallTimeError, CallTimeFields, NO_TIME } from './call-time-fields.tsx';
@@ -59,11 +60,11 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
               key={booker}
               variant={index === 0 ? 'filled' : 'default'}
               leftSection={<IconPhonePlus size={16} aria-hidden />}
-              disabled={disabled || book.isPending}
               onClick={(event) => {
                 // The second click of a double one would meet the next client.
                 if (event.detail <= 1) bookFor(booker);
               }}
+              {...inactive(disabled || book.isPending)}
             >
               {book.isPending && book.variables.booked_by === booker ? 'Booking...' : `Book for ${booker}`}
             </Button>

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/components/links.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -89,18 +90,18 @@ export function CallQueue() {
               <Button
                 variant="default"
                 leftSection={<IconChevronLeft size={16} aria-hidden />}
-                disabled={entry.previous === null}
                 aria-keyshortcuts="ArrowLeft"
                 onClick={() => walk(entry.previous)}
+                {...inactive(entry.previous === null)}
               >
                 Previous
               </Button>
               <Button
                 variant="default"
                 rightSection={<IconChevronRight size={16} aria-hidden />}
-                disabled={entry.next === null}
                 aria-keyshortcuts="ArrowRight"
                 onClick={() => walk(entry.next)}
+                {...inactive(entry.next === null)}
               >
                 Next
               </Button>

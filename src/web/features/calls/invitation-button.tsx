@@ -3,6 +3,7 @@ import { IconCalendarDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download-file.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 
@@ -19,8 +20,8 @@ export function InvitationButton({ clientId }: { clientId: string }) {
       variant="default"
       size="xs"
       leftSection={<IconCalendarDown size={14} aria-hidden />}
-      disabled={download.isPending}
       onClick={() => download.mutate({ client_id: clientId })}
+      {...inactive(download.isPending)}
     >
       Download invitation
     </Button>

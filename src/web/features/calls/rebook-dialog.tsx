@@ -6,6 +6,7 @@ import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
@@ -83,7 +84,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" disabled={rebook.isPending}>
+          <Button type="submit" {...inactive(rebook.isPending)}>
             {rebook.isPending ? 'Saving...' : 'Save'}
           </Button>
         </Group>

@@ -7,6 +7,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -82,8 +83,8 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
           <Button
             variant="default"
             size="xs"
-            disabled={email.isPending}
             onClick={() => email.mutate({ id: link.id })}
+            {...inactive(email.isPending)}
           >
             {email.isPending ? 'Sending...' : 'Email this link to the client'}
           </Button>
@@ -91,8 +92,8 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
             variant="subtle"
             color="red"
             size="xs"
-            disabled={revoke.isPending}
             onClick={() => void askAndRevoke()}
+            {...inactive(revoke.isPending)}
           >
             Revoke
           </Button>

@@ -5,6 +5,7 @@ import { addNoteSchema, type Note } from '#contract/notes/note.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -93,7 +94,7 @@ function AddNote({ clientId }: { clientId: string }) {
         {...form.getInputProps('note_text')}
       />
       <Group justify="flex-end" mt="xs">
-        <Button type="submit" disabled={add.isPending || form.values.note_text.trim() === ''}>
+        <Button type="submit" {...inactive(add.isPending || form.values.note_text.trim() === '')}>
           {add.isPending ? 'Adding...' : 'Add Note'}
         </Button>
       </Group>

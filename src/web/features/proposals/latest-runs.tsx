@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { paths } from '#web/lib/paths.ts';
 import { notifySendError, notifySent } from './notify-sent.ts';
 import { RunItem } from './run-item.tsx';
@@ -83,10 +84,10 @@ function RetryButton({ run }: { run: ProposalRun }) {
     <Button
       variant="default"
       size="xs"
-      disabled={retry.isPending}
       aria-busy={retry.isPending}
       aria-description={`Sends the proposal of ${run.client_name} again`}
       onClick={() => retry.mutate({ id: run.id })}
+      {...inactive(retry.isPending)}
     >
       {retry.isPending ? 'Sending...' : 'Retry'}
     </Button>

@@ -7,6 +7,7 @@ import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
 
 /** The card that sends the proposal, while the client is in review. */
@@ -37,9 +38,9 @@ function SendCard({ clientId }: { clientId: string }) {
         )}
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
-          disabled={send.isPending || underWay}
           aria-busy={send.isPending}
           onClick={() => send.mutate({ client_id: clientId })}
+          {...inactive(send.isPending || underWay)}
         >
           {send.isPending ? 'Sending...' : 'Send Proposal'}
         </Button>

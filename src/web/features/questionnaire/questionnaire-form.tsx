@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
@@ -91,7 +92,7 @@ export function QuestionnaireForm({
           </Alert>
         )}
         <div>
-          <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
+          <Button type="submit" size="md" fullWidth aria-busy={busy} {...inactive(busy)}>
             {busy ? 'Submitting...' : submitLabel}
           </Button>
           <Text size="sm" c="var(--mantine-color-error)" mt="xs" aria-live="polite">

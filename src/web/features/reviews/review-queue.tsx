@@ -10,6 +10,7 @@ import { LinkButton } from '#web/components/links.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc, wasRefused } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,9 +21,6 @@ import { ReviewedClient } from './reviewed-client.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewsLock } from './use-reviews-lock.ts';
-
-/** Disabled to all, yet keeping the focus: else the keyboard would be back at the page's start, for minutes. */
-const inactive = (isInactive: boolean) => isInactive && { 'data-disabled': true, 'aria-disabled': true };
 
 /** The clients in review, one at a time. `renderDetails` shows a proforma. */
 export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
@@ -91,8 +89,8 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           variant="default"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
           aria-keyshortcuts="ArrowLeft"
+          onClick={() => previous?.()}
           {...inactive(isLocked || previous === null)}
-          onClick={() => isLocked || previous?.()}
         >
           Previous
         </Button>
@@ -103,8 +101,8 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           variant="default"
           rightSection={<IconChevronRight size={16} aria-hidden />}
           aria-keyshortcuts="ArrowRight"
+          onClick={() => next?.()}
           {...inactive(isLocked || next === null)}
-          onClick={() => isLocked || next?.()}
         >
           Next
         </Button>
@@ -133,9 +131,9 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
               </LinkButton>
               <Button
                 leftSection={<IconSend size={16} aria-hidden />}
-                {...inactive(mayNotSend)}
                 aria-busy={send.isPending}
-                onClick={() => mayNotSend || send.mutate({ client_id: current.client.id })}
+                onClick={() => send.mutate({ client_id: current.client.id })}
+                {...inactive(mayNotSend)}
               >
                 {send.isPending ? 'Sending...' : 'Send Proposal'}
               </Button>

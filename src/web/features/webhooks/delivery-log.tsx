@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { DELIVERY_STATE_BADGES, deliveryHistory, eventLabel, outcomeSentence } from './delivery-texts.ts';
@@ -106,9 +107,9 @@ function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
           <Button
             variant="default"
             size="xs"
-            disabled={resend.isPending}
             aria-busy={resend.isPending}
             onClick={() => resend.mutate({ id: delivery.id })}
+            {...inactive(resend.isPending)}
           >
             {resend.isPending ? 'Sending...' : 'Resend'}
           </Button>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { outcomeSentence } from './delivery-texts.ts';
@@ -20,9 +21,9 @@ export function useSendTest(webhook: Webhook): { button: ReactNode; answer: Reac
       <Button
         variant="default"
         size="xs"
-        disabled={test.isPending}
         aria-busy={test.isPending}
         onClick={() => test.mutate({ id: webhook.id })}
+        {...inactive(test.isPending)}
       >
         {test.isPending ? 'Sending...' : 'Send Test'}
       </Button>

@@ -7,6 +7,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
@@ -138,7 +139,7 @@ export function WebhookDialog({
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={busy} aria-busy={busy}>
+            <Button type="submit" aria-busy={busy} {...inactive(busy)}>
               {busy ? 'Saving...' : webhook ? 'Save Webhook' : 'Add Webhook'}
             </Button>
           </Group>

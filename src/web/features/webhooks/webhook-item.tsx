@@ -6,6 +6,7 @@ import type { Webhook } from '#contract/webhooks/webhook.ts';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -111,7 +112,7 @@ function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
   }
 
   return (
-    <Button variant="default" size="xs" disabled={rotate.isPending} onClick={() => void ask()}>
+    <Button variant="default" size="xs" onClick={() => void ask()} {...inactive(rotate.isPending)}>
       Rotate Secret
     </Button>
   );
@@ -140,7 +141,7 @@ function DeleteButton({ webhook }: { webhook: Webhook }) {
   }
 
   return (
-    <Button variant="subtle" color="red" size="xs" disabled={remove.isPending} onClick={() => void ask()}>
+    <Button variant="subtle" color="red" size="xs" onClick={() => void ask()} {...inactive(remove.isPending)}>
       Delete
     </Button>
   );
