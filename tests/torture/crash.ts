@@ -75,13 +75,14 @@ async function killProcesses(
   victim: (typeof VICTIMS)[number],
 ): Promise<void> {
   const ended = new Promise((resolve) => app.process.once('exit', resolve));
-  if (victim !== 'server') {
-    const { path } = await clusterPlace(dataDir);
-    const pid = Number.parseInt(await readFile(join(path, 'postmaster.pid'), 'utf8'), 10);
-    process.kill(pid, 'SIGKILL');
-  }
+  const { path } = await clusterPlace(dataDir);
+  const file = join(path, 'postmaster.pid');
+  const databaseId = async () => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  const killed = await databaseId();
+  if (victim !== 'server') process.kill(killed, 'SIGKILL');
   if (victim === 'database') {
-    while (await isReady(app.url)) await sleep(5);
+    // On a slow machine the next one may be there before anybody asked.
+    while ((await isReady(app.url)) && (await databaseId()) === killed) await sleep(5);
     return;
   }
   process.kill(-(app.process.pid ?? 0), 'SIGKILL');

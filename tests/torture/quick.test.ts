@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
 // The parts of `npm run torture` that start the product as processes, in little.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const failed = ({ passed }: Part) => passed !== true;
 

@@ -117,7 +117,7 @@ async function heardEverywhere(madeAt: number, ports: readonly number[], cookie:
   const { id } = (await made.json()) as { id: string };
   const heard = await Promise.all(
     streams.map(async (reader) => {
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 30_000;
       let text = '';
       while (reader && !text.includes(id) && Date.now() < deadline) text += (await reader.read()).value ?? '';
       await reader?.cancel();

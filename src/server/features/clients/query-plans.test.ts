@@ -57,7 +57,7 @@ beforeAll(async () => {
   await insertManyClients(services.connection.pool, MANY);
   api = callAs(services, await createActor(services));
   ({ plansOf } = watchPlans(services.connection.pool));
-}, 120_000);
+}, 300_000);
 
 afterAll(() => services.stop());
 
@@ -160,7 +160,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     );
   });
 
-  it('a search stays with its index whatever the statistics say', { timeout: 120_000 }, async () => {
+  it('a search stays with its index whatever the statistics say', { timeout: 300_000 }, async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       await services.connection.pool.query('analyze clients');
       for (const [search, mostRead] of TERMS) {
