@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 2,
   // On a shared machine a browser may be late; what fails twice is broken.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Where nobody waits for the result a machine may be several times slower than ours.
+  timeout: process.env.CI ? 120_000 : 60_000,
+  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
