@@ -3,6 +3,11 @@ export interface LinkMailSubject {
   link_id: string;
 }
 
+/** The hash of the token by which a mail verifies an address or chooses a new password. */
+export interface EmailLinkMailSubject {
+  email_link: string;
+}
+
 /** The call that a mail tells of: as of which SEQUENCE, and at which time (ISO instant). */
 export interface CallMailSubject {
   call_id: string;
@@ -10,5 +15,5 @@ export interface CallMailSubject {
   starts_at: string;
 }
 
-/** What a mail is about, so that it can be asked again when it goes. It waits unsealed: ids, numbers and times only. */
-export type MailSubject = LinkMailSubject | CallMailSubject;
+/** What a mail is about, so that it can be asked again when it goes. It waits unsealed: ids, hashes, numbers, times. */
+export type MailSubject = LinkMailSubject | EmailLinkMailSubject | CallMailSubject;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,6 +10,11 @@ type Purpose = 'verify' | 'recover';
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFE_MS: Record<Purpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };
 
+/** Of links that still work. */
+export function isOpen(now: Date): SQL | undefined {
+  return and(isNull(email_links.used_at), gt(email_links.expires_at, now.toISOString()));
+}
+
 /** Ends the open links of a user, all of them or those of one purpose. They stay, so that they say they have expired. */
 export async function endEmailLinks(
   tx: Tx,
@@ -18,31 +23,25 @@ export async function endEmailLinks(
   await tx
     .update(email_links)
     .set({ expires_at: now.toISOString() })
-    .where(
-      and(
-        eq(email_links.user_id, user_id),
-        purpose && eq(email_links.purpose, purpose),
-        isNull(email_links.used_at),
-        gt(email_links.expires_at, now.toISOString()),
-      ),
-    );
+    .where(and(eq(email_links.user_id, user_id), purpose && eq(email_links.purpose, purpose), isOpen(now)));
 }
 
 /** Makes a link's token for a user; the links of the same purpose that were sent before end. */
 export async function createEmailLink(
   tx: Tx,
   { purpose, user_id, now }: { purpose: Purpose; user_id: string; now: Date },
-): Promise<string> {
+): Promise<{ token: string; token_hash: string }> {
   await endEmailLinks(tx, { purpose, user_id, now });
   const token = newToken();
+  const token_hash = hashToken(token);
   await tx.insert(email_links).values({
-    token_hash: hashToken(token),
+    token_hash,
     purpose,
     user_id,
     expires_at: new Date(now.getTime() + LIFE_MS[purpose]).toISOString(),
     created_at: now.toISOString(),
   });
-  return token;
+  return { token, token_hash };
 }
 
 /**

@@ -24,8 +24,8 @@ export async function requestRecovery({
     ctx.db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       if (!user) return;
-      const token = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: ctx.now() });
-      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, token));
+      const link = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: ctx.now() });
+      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, link.token), { email_link: link.token_hash });
       await recordAudit(tx, {
         actor: personOf(user),
         action: 'PASSWORD_RECOVERY_REQUESTED',

@@ -26,8 +26,10 @@ export async function resendVerification({
         .where(and(eq(users.email, email), eq(users.email_verified, false)))
         .for('update');
       if (!user) return;
-      const token = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now: ctx.now() });
-      await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, token));
+      const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now: ctx.now() });
+      await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
+        email_link: link.token_hash,
+      });
     }),
   );
   return {};

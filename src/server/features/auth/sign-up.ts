@@ -54,8 +54,10 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
     if (!user || user.email_verified) return ctx.jobs.sendMail(tx, alreadyRegisteredMail(ctx.env, email));
     // Signed up before but never verified: whoever proves to own the address now gets the newest password.
     await setCredential(tx, user.id, hash, now);
-    const token = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
-    await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, token));
+    const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
+    await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
+      email_link: link.token_hash,
+    });
     await recordAudit(tx, {
       actor: { user_id: user.id, full_name: user.full_name || email },
       action: 'SIGN_UP',

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { email_links } from '../../db/schema/email-links.ts';
+import type { EmailLinkMailSubject } from '../../jobs/mail-subject.ts';
+import { isOpen } from './email-link.ts';
+
+/** Whether a mail that had to wait still leads anywhere: not once its link was used, replaced or has expired. */
+export async function isEmailLinkMailDue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { email_link }: EmailLinkMailSubject,
+): Promise<boolean> {
+  return (await db.$count(email_links, and(eq(email_links.token_hash, email_link), isOpen(now())))) > 0;
+}
