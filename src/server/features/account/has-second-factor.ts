@@ -3,12 +3,15 @@ import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
 
-/** Whether sign-in asks for a second step. The user's row is held until the transaction ends, so that it stays true. */
+/**
+ * Whether sign-in asks for a second step. The user's row is held until the transaction ends, so that it stays true; a
+ * session may begin meanwhile, for who signs in holds what the library is about to change.
+ */
 export async function hasSecondFactor(tx: Tx, { actor }: Pick<SignedInCtx, 'actor'>): Promise<boolean> {
   const [user] = await tx
     .select({ enabled: users.two_factor_enabled })
     .from(users)
     .where(eq(users.id, actor.user_id))
-    .for('update');
+    .for('no key update');
   return user?.enabled ?? false;
 }

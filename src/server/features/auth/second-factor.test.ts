@@ -4,6 +4,7 @@ import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { totp } from '#tests/support/totp.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 import { rate_limits } from '../../db/schema/rate-limits.ts';
 import { two_factors, users } from '../../db/schema/users.ts';
@@ -141,6 +142,23 @@ describe('second factor', () => {
     const code = totp(key, 1);
     const answers = await Promise.all(visitors.map(({ secondStep }) => secondStep(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+  });
+
+  it.each(['its owner', 'an admin'])('can be taken away by %s while somebody signs in by it', async (who) => {
+    const { id, person } = await newOwner();
+    // What a second step locks, in its order: the code it takes, then the user its session is of.
+    const [taken] = await services.db.transaction(async (tx) => {
+      await tx.update(two_factors).set({ last_used_step: 0 }).where(eq(two_factors.user_id, id));
+      const taking =
+        who === 'an admin'
+          ? admin.users.resetSecondFactor({ id })
+          : post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+      await untilBlocked(tx, taking);
+      await tx.select().from(users).where(eq(users.id, id)).for('key share');
+      return [taking];
+    });
+    await taken;
+    expect(await services.db.select().from(two_factors).where(eq(two_factors.user_id, id))).toEqual([]);
   });
 
   it('is locked after ten wrong codes in a row, however many sign-ins they are spread over', async () => {

@@ -12,8 +12,8 @@ export interface LockedUser {
 
 /**
  * Holds every admin's row and then the user's own, always in this order, until the transaction ends: of admins who
- * demote each other at once only the first succeeds. Throws FORBIDDEN where the one who asks is no admin any more,
- * NOT_FOUND where the user is gone.
+ * demote each other at once only the first succeeds. Sessions may begin meanwhile: who signs in holds their second
+ * factor. Throws FORBIDDEN where the one who asks is no admin any more, NOT_FOUND where the user is gone.
  */
 export async function lockUser(
   tx: Tx,
@@ -25,11 +25,11 @@ export async function lockUser(
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   if (actor.api_key_id === undefined && !admins.some((admin) => admin.id === actor.user_id)) {
     throw new Refusal('FORBIDDEN');
   }
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   if (!user) throw new Refusal('NOT_FOUND');
   return { user, last_admin: user.role === 'admin' && admins.every((admin) => admin.id === id) };
 }
