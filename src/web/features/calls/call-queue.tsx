@@ -58,10 +58,11 @@ export function CallQueue() {
   if (!query.data) return <QueueSkeleton />;
   const { total, bookers } = query.data;
 
-  function leave(next: QueuePlace | null): void {
+  /** Goes on from that client, if they are still in view. */
+  function leave(next: QueuePlace | null, clientId: string): void {
     // What was read before the queue changed must not show again.
     queryClient.removeQueries({ queryKey: orpc.calls.queue.key(), type: 'inactive' });
-    goTo(next);
+    goTo((place) => (place?.client_id === clientId ? next : place));
   }
 
   return (
@@ -108,7 +109,7 @@ export function CallQueue() {
             </Group>
           </Group>
           {entry.position === null && !query.isPlaceholderData && (
-            <LeftNotice client={entry.client} onContinue={() => leave(entry.next)} />
+            <LeftNotice client={entry.client} onContinue={() => leave(entry.next, entry.client.id)} />
           )}
           <WaitingClient
             titleRef={landHere}
@@ -123,7 +124,8 @@ export function CallQueue() {
             disabled={entry.position === null || query.isPlaceholderData}
             onBooked={(result) => {
               setBooked(result);
-              leave(entry.next);
+              // The answer may come late: whoever has walked on meanwhile stays where they are.
+              leave(entry.next, result.client.id);
             }}
           />
         </>

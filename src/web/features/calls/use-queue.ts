@@ -23,7 +23,7 @@ export function useQueue() {
 
   return {
     query,
-    /** Null: to the first of the queue. */
+    /** Takes the place to go to, or makes it from the present one. Null: the first of the queue. */
     goTo: setPlace,
   };
 }

@@ -1,0 +1,26 @@
+import { expect, signIn, test } from './app.ts';
+import { held } from './interrupted-calls.ts';
+import { apiOf } from './staff-api.ts';
+
+test('a booking answered late leaves whoever is in view by then where they are', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  for (const surname of ['Fermat', 'Gauss', 'Hilbert']) await api.waitingClient(surname);
+  await page.goto(`${app.url}/book-zoom-call`);
+  await expect(page.getByText('Client 1 of 3 waiting for calls')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Fermat' })).toBeVisible();
+
+  const booking = await held(page, 'calls/book');
+  await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
+  await expect(page.getByRole('button', { name: 'Booking...' })).toBeVisible();
+  for (const name of ['Ada Gauss', 'Ada Hilbert']) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await page.getByLabel('Date').fill('2030-07-01');
+  booking.pass();
+  await expect(page.getByText('Ada Fermat: call booked for Tax Adviser')).toBeVisible();
+  await expect(page.getByText('Client 2 of 2 waiting for calls')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Hilbert' })).toBeVisible();
+  await expect(page.getByLabel('Date')).toHaveValue('2030-07-01');
+});
