@@ -24,3 +24,24 @@ test('a booking answered late leaves whoever is in view by then where they are',
   await expect(page.getByRole('heading', { name: 'Ada Hilbert' })).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue('2030-07-01');
 });
+
+test('each step through the queue counts, also before the client in between is read', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  for (const surname of ['Jacobi', 'Klein', 'Legendre', 'Minkowski']) await api.waitingClient(surname);
+  await page.goto(`${app.url}/book-zoom-call`);
+  const names = page.getByRole('heading', { name: /^Ada / });
+  await expect(names).toBeVisible();
+  const first = await names.textContent();
+
+  const reading = await held(page, 'calls/queue');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(names).toHaveText(first ?? '');
+  reading.pass();
+  await expect(page.getByText(/^Client 4 of /)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^Client 3 of /)).toBeVisible();
+});

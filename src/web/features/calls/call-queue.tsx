@@ -24,7 +24,7 @@ const FETCH_FAILED = 'Failed to fetch clients';
 /** Clients who wait for a call, one at a time. */
 export function CallQueue() {
   const queryClient = useQueryClient();
-  const { query, goTo } = useQueue();
+  const { query, goTo, walk } = useQueue();
   const [booked, setBooked] = useState<{ client: Client; call: Call } | null>(null);
   useErrorToast(query.data ? null : query.error, FETCH_FAILED);
   const entry = query.data?.entry ?? null;
@@ -41,12 +41,9 @@ export function CallQueue() {
     if (booked && booked.client.id !== shown && isLost) landing.current?.focus();
   }, [booked, shown]);
 
-  const walk = (place: QueuePlace | null | undefined) => {
-    if (place) goTo(place);
-  };
   useHotkeys([
-    ['ArrowLeft', () => walk(entry?.previous)],
-    ['ArrowRight', () => walk(entry?.next)],
+    ['ArrowLeft', () => walk(-1)],
+    ['ArrowRight', () => walk(1)],
   ]);
 
   if (query.isPending) return <QueueSkeleton />;
@@ -92,7 +89,7 @@ export function CallQueue() {
                 variant="default"
                 leftSection={<IconChevronLeft size={16} aria-hidden />}
                 aria-keyshortcuts="ArrowLeft"
-                onClick={() => walk(entry.previous)}
+                onClick={() => walk(-1)}
                 {...inactive(entry.previous === null)}
               >
                 Previous
@@ -101,7 +98,7 @@ export function CallQueue() {
                 variant="default"
                 rightSection={<IconChevronRight size={16} aria-hidden />}
                 aria-keyshortcuts="ArrowRight"
-                onClick={() => walk(entry.next)}
+                onClick={() => walk(1)}
                 {...inactive(entry.next === null)}
               >
                 Next

@@ -13,7 +13,8 @@ export function useQueue() {
   const query = useQuery(
     orpc.calls.queue.queryOptions({ input: { place }, placeholderData: keepPreviousData }),
   );
-  const shown = query.data?.entry?.place ?? null;
+  const entry = query.data?.entry ?? null;
+  const shown = entry?.place ?? null;
 
   useEffect(() => {
     if (place !== null || shown === null || query.data === undefined) return;
@@ -21,8 +22,19 @@ export function useQueue() {
     setPlace(shown);
   }, [place, shown, query.data, queryClient]);
 
+  // Who comes next is known once the client in between is read: steps asked for until then are taken afterwards.
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    if (steps === 0 || entry === null || query.isPlaceholderData) return;
+    const next = steps > 0 ? entry.next : entry.previous;
+    setSteps((left) => (next === null ? 0 : left - Math.sign(left)));
+    if (next !== null) setPlace(next);
+  }, [steps, entry, query.isPlaceholderData]);
+
   return {
     query,
+    /** To the next client of the queue, or to the one before. */
+    walk: (step: 1 | -1) => setSteps((before) => before + step),
     /** Takes the place to go to, or makes it from the present one. Null: the first of the queue. */
     goTo: setPlace,
   };
