@@ -89,6 +89,42 @@ test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days',
   await expect(main(page).getByText('Dashboard')).toBeVisible();
 });
 
+test('collapsed, its items are named by tooltips: after 700 ms, and within 300 ms of another at once', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
+  await signIn(page, app);
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  const item = (name: string) => main(page).getByRole('link', { name });
+  const tooltip = (name: string) => page.getByRole('tooltip', { name });
+  // The tooltips' code is there.
+  await item('Reviews').hover();
+  await expect(tooltip('Reviews')).toBeVisible();
+  await page.mouse.move(700, 500);
+  await expect(tooltip('Reviews')).toHaveCount(0);
+
+  await page.clock.install();
+  const passes = (milliseconds: number) => page.clock.runFor(milliseconds);
+  await passes(1_000);
+  await item('Settings').hover();
+  await passes(650);
+  await expect(tooltip('Settings')).toHaveCount(0);
+  await passes(100);
+  await expect(tooltip('Settings')).toBeVisible();
+  await page.mouse.move(700, 500);
+  await passes(250);
+  await item('Reviews').hover();
+  await passes(20);
+  await expect(tooltip('Reviews')).toBeVisible();
+  await page.mouse.move(700, 500);
+  await passes(1_000);
+  await item('Settings').hover();
+  await passes(650);
+  await expect(tooltip('Settings')).toHaveCount(0);
+});
+
 test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, app);

@@ -12,6 +12,9 @@ import classes from './sidebar.module.css';
 const SidebarTooltip = lazy(async () => ({
   default: (await import('./sidebar-tooltip.tsx')).SidebarTooltip,
 }));
+const SidebarTooltips = lazy(async () => ({
+  default: (await import('./sidebar-tooltip.tsx')).SidebarTooltips,
+}));
 
 /** The mark and the name; collapsed the mark alone. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {
@@ -27,17 +30,25 @@ export function Brand({ collapsed = false }: { collapsed?: boolean }) {
 export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collapsed?: boolean }) {
   const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
 
+  const items = MAIN_SCREENS.map((item) => (
+    <SidebarItem
+      key={item.to}
+      {...item}
+      collapsed={collapsed}
+      count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
+    />
+  ));
+
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
       {head}
-      {MAIN_SCREENS.map((item) => (
-        <SidebarItem
-          key={item.to}
-          {...item}
-          collapsed={collapsed}
-          count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
-        />
-      ))}
+      {collapsed ? (
+        <Suspense fallback={items}>
+          <SidebarTooltips>{items}</SidebarTooltips>
+        </Suspense>
+      ) : (
+        items
+      )}
     </nav>
   );
 }

@@ -7,7 +7,7 @@ const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsT
 /** The height of a button and of a field, so that they line up on one row. */
 const CONTROL_HEIGHT = '2.125rem';
 /** Milliseconds (spec section 9). */
-const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_DELAY_MS = 700;
 
 const controlSizes = (variable: string) => (_theme: unknown, props: { size?: string }) =>
   props.size === undefined || props.size === 'sm' ? { root: { [variable]: CONTROL_HEIGHT } } : {};
