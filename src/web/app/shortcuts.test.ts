@@ -22,6 +22,10 @@ describe('what a key means', () => {
     expect(meaningOf('/', undefined)).toEqual({ kind: 'search' });
   });
 
+  test('the arrows to the sides are for a control on the screen', () => {
+    expect(meaningOf('ArrowLeft', undefined)).toEqual({ kind: 'control', key: 'ArrowLeft' });
+  });
+
   test.each(['Enter', 'Tab', 'ArrowDown', 'F5', '1', ' '])('%j is left alone', (key) => {
     expect(meaningOf(key, undefined)).toBeNull();
   });

@@ -56,6 +56,7 @@ export function meaningOf(key: string, sinceG: number | undefined): Meaning | nu
   }
   if (key === '?') return { kind: 'help' };
   if (key === '/') return { kind: 'search' };
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return { kind: 'control', key };
   if (!/^[a-z]$/i.test(key)) return null;
   const letter = key.toUpperCase();
   if (letter === 'G') return { kind: 'first-of-pair' };

@@ -60,7 +60,7 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
       }
       return;
     }
-    if (isBusy(event.target) || !singleKeysOn()) return;
+    if (isTaken(event) || !singleKeysOn()) return;
     const before = gPressedAt.current;
     const meaning = meaningOf(event.key, before === undefined ? undefined : event.timeStamp - before);
     gPressedAt.current = meaning?.kind === 'first-of-pair' ? event.timeStamp : undefined;
@@ -89,18 +89,23 @@ const TYPED_INTO =
   'textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="slider"], ' +
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
-/** Whether the focused control has a use for letters itself. */
-function isBusy(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPED_INTO) !== null;
+/** Whether the focused control has a use for the key itself. */
+function isTaken({ target, key, shiftKey }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  // Arrows choose among radio buttons; with Shift they select text.
+  if (key.startsWith('Arrow') && (shiftKey || target.closest('input'))) return true;
+  return target.closest(TYPED_INTO) !== null;
 }
 
 /** Uses the control on the screen that names this key in `aria-keyshortcuts`. False where there is none. */
 function operate(key: string): boolean {
   const control = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)].find(
-    (found) => found.checkVisibility() && !found.matches(':disabled'),
+    (found) => found.checkVisibility() && !found.matches(':disabled, [aria-disabled="true"]'),
   );
   if (!control) return false;
-  control.focus();
-  if (control.matches('a, button, [aria-haspopup="listbox"]')) control.click();
+  const isField = !control.matches('a, button');
+  // Who walks through a queue by its keys stays where they work on each client.
+  if (isField) control.focus();
+  if (!isField || control.ariaHasPopup === 'listbox') control.click();
   return true;
 }

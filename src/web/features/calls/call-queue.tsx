@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPhoneOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -40,11 +39,6 @@ export function CallQueue() {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (booked && booked.client.id !== shown && isLost) landing.current?.focus();
   }, [booked, shown]);
-
-  useHotkeys([
-    ['ArrowLeft', () => walk(-1)],
-    ['ArrowRight', () => walk(1)],
-  ]);
 
   if (query.isPending) return <QueueSkeleton />;
   if (query.isError && !query.data) {

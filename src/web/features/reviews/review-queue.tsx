@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconCheckbox, IconChevronLeft, IconChevronRight, IconPencil, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -29,10 +28,6 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
   useShowsClient(current?.client.id);
-  useHotkeys([
-    ['ArrowLeft', () => locked || previous?.()],
-    ['ArrowRight', () => locked || next?.()],
-  ]);
   const whoIsShown = useFocusOnChange(current?.client.id);
 
   const send = useMutation(
