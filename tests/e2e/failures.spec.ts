@@ -229,6 +229,63 @@ test("a client's status, booking flag, link and notes", async ({ page, app }) =>
   await expect(toast(page, 'Failed to fetch notes: Refused').first()).toBeVisible();
 });
 
+test('of quick changes of a status each is sent and none is drawn back, however slowly the page is read again', async ({
+  page,
+  app,
+}) => {
+  const client = placed('/clients/{onedrive_created}');
+  // News of the changes would have the page read anew.
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto(app.url + client);
+  const step = (name: string) => page.getByRole('list', { name: 'Pipeline' }).getByRole('button', { name });
+  await expect(step('OneDrive Created')).toHaveAttribute('aria-current', 'step');
+  const drawn = await page.evaluateHandle(() => {
+    const steps: (string | null | undefined)[] = [];
+    const note = () => {
+      const current = document.querySelector('[aria-current="step"]')?.textContent;
+      if (current !== steps.at(-1)) steps.push(current);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return steps;
+  });
+  const stored = async () => {
+    const answer = await page.request.get(`${app.url}/api${client}`);
+    return (await answer.json()).client.status;
+  };
+
+  const record = await held(page, 'clients/get');
+  const first = await held(page, 'clients/setStatus');
+  await step('GoProposal Signed').click();
+  await step('GoProposal Sent').click();
+  first.pass();
+  await expect.poll(stored).toBe('goproposal_sent');
+
+  // The page is read again before the change that is on its way.
+  const later = await held(page, 'clients/setStatus');
+  await step('Proforma Review').click();
+  const read = page.waitForResponse('**/rpc/clients/get');
+  record.pass();
+  await (await read).finished();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
+  const readAtLast = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith('/rpc/clients/get') &&
+      (await answer.text().catch(() => '')).includes('"zoom_call_booked"'),
+  );
+  later.pass();
+  await readAtLast;
+  await expect(step('Zoom Call Booked')).toHaveAttribute('aria-current', 'step');
+  expect(await drawn.jsonValue()).toEqual([
+    'OneDrive Created',
+    'GoProposal Signed',
+    'GoProposal Sent',
+    'Proforma Review',
+    'Zoom Call Booked',
+  ]);
+});
+
 test('answers typed in by staff', async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{new_inquiry}'));
   await failing(page, 'questionnaire/enter');

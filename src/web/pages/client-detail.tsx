@@ -19,6 +19,7 @@ import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAskedStatus } from '#web/lib/use-asked-status.ts';
 import { useHeldForm } from '#web/lib/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 
@@ -78,7 +79,9 @@ export function ClientDetailPage() {
 }
 
 function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: number }) {
-  const { client, additional_information: additionalInformation } = record;
+  const { additional_information: additionalInformation } = record;
+  const status = useAskedStatus(record.client.id) ?? record.client.status;
+  const client = { ...record.client, status };
   const questionnaire = useHeldForm(canRequestInformation(client.status));
   const answersSent = useRef(false);
   const proforma = useHeldForm(canEnterProforma(client.status));

@@ -4,17 +4,21 @@ import type { Client } from '#contract/clients/client.ts';
 import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { showStored } from './client-query.ts';
 
 export function CalendlySwitch({ client }: { client: Client }) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.clients.setCalendlyBooking.mutationOptions({
       // One after the other, in the order in which they were asked for.
-      scope: { id: 'clients.setCalendlyBooking' },
-      onSuccess: ({ calendly_booking }) =>
-        notifySuccess(`Calendly booking ${calendly_booking ? 'enabled' : 'disabled'} for client`),
+      scope: { id: `clients.setCalendlyBooking ${client.id}` },
+      onSuccess: async ({ id, calendly_booking }) => {
+        await showStored(queryClient, id, { calendly_booking });
+        notifySuccess(`Calendly booking ${calendly_booking ? 'enabled' : 'disabled'} for client`);
+      },
       onError: (error) => notifyError(describeError(error, 'Failed to update Calendly booking')),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
+      // Not waited for: the next one is sent however slowly the page is read again.
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
     }),
   );
   return (

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Client } from '#contract/clients/client.ts';
 import { type client, orpc } from '#web/lib/api.ts';
 
 /** All that a client's page shows. */
@@ -11,4 +12,19 @@ export function clientOptions(id: string) {
 /** The client of an address. */
 export function useClientRecord(id: string) {
   return useQuery(clientOptions(id));
+}
+
+/** Shows what a change was answered with at once, where the client's page is read again only later. */
+export async function showStored(
+  queryClient: QueryClient,
+  id: string,
+  stored: Partial<Client>,
+): Promise<void> {
+  const { queryKey } = clientOptions(id);
+  // One that is under way may have been read before the change.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<ClientRecord>(
+    queryKey,
+    (record) => record && { ...record, client: { ...record.client, ...stored } },
+  );
 }

@@ -1,35 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { type ClientRecord, clientOptions } from './client-query.ts';
+import { showStored } from './client-query.ts';
 
-/** Sets a client's status by hand; the client's page shows it at once, and the old one again where it was refused. */
+/** Sets a client's status by hand. What was asked for shows by `useAskedStatus` until the answer is there. */
 export function useSetStatus() {
   const queryClient = useQueryClient();
-  const show = (id: string, status: ClientStatus) =>
-    queryClient.setQueryData<ClientRecord>(
-      clientOptions(id).queryKey,
-      (record) => record && { ...record, client: { ...record.client, status } },
-    );
   return useMutation(
     orpc.clients.setStatus.mutationOptions({
       // One after the other, in the order in which they were asked for.
       scope: { id: 'clients.setStatus' },
-      onMutate: async ({ id, status }) => {
-        const { queryKey } = clientOptions(id);
-        await queryClient.cancelQueries({ queryKey });
-        const before = queryClient.getQueryData<ClientRecord>(queryKey)?.client.status;
-        show(id, status);
-        return { before };
+      onSuccess: async ({ id, status, status_changed_at }) => {
+        await showStored(queryClient, id, { status, status_changed_at });
+        notifySuccess('Client status updated successfully');
       },
-      onSuccess: () => notifySuccess('Client status updated successfully'),
-      onError: (error, { id }, context) => {
-        if (context?.before) show(id, context.before);
-        notifyError(describeError(error, 'Failed to update status'));
-      },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
+      onError: (error) => notifyError(describeError(error, 'Failed to update status')),
+      // Not waited for: the next one is sent however slowly the screens are read again.
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
     }),
   );
 }

@@ -27,6 +27,7 @@ import { useClientInView } from '#web/lib/client-in-view.ts';
 import { generateLink } from '#web/lib/link-generation.ts';
 import { notifyCopy, notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAskedStatus } from '#web/lib/use-asked-status.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 export type SetStatus = (change: { id: string; status: ClientStatus }) => void;
@@ -39,9 +40,10 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
     ...orpc.clients.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   });
+  const asked = useAskedStatus(id);
   if (!data || id === null) return null;
   const { client, additional_information: information } = data;
-  const { status } = client;
+  const status = asked ?? client.status;
   const open = () => navigate({ to: paths.client, params: { id } });
 
   const commands: Command[] = [
