@@ -69,9 +69,10 @@ export const clientsContract = {
         timeline: pageOf(activityEventSchema),
       }),
     ),
+  /** `id` is the new client's: sent again with it, as after a lost answer, they are stored once and answered again. */
   create: signedInProcedure
     .route({ method: 'POST', path: '/clients', successStatus: 201 })
-    .input(createClientSchema)
+    .input(createClientSchema.extend({ id: idSchema.optional() }))
     .output(clientSchema),
   update: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}' })
@@ -94,10 +95,13 @@ export const clientsContract = {
           known_emails: z.array(count),
         }),
       ),
-    /** All rows or none: IMPORT_REFUSED where a row is. */
+    /**
+     * All rows or none: IMPORT_REFUSED where a row is. `id`, made where the rows were checked, is the import's: sent again
+     * with it, they are stored once and answered again.
+     */
     create: signedInProcedure
       .route({ method: 'POST', path: '/clients/imports', successStatus: 201 })
-      .input(importedRows.extend({ file_name: plainText(200, 'File name') }))
+      .input(importedRows.extend({ id: idSchema.optional(), file_name: plainText(200, 'File name') }))
       .output(clientImportSchema),
     /** Those that can still be undone, newest first. */
     list: signedInProcedure

@@ -1,6 +1,7 @@
-/** 128 random bits. `crypto.randomUUID` is missing where the page comes over plain HTTP. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing where the page comes over plain HTTP. */
 export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

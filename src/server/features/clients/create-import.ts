@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type ClientImport, undoUntil } from '#contract/clients/client-import.ts';
 import { type ImportRow, type RawImportRow, rowChecker } from '#contract/clients/import-row.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -12,13 +12,16 @@ import { freeProposalIds } from './free-proposal-id.ts';
 /** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */
 const BATCH = 1_000;
 
-/** Stores every row of a file as a client, or none. Throws IMPORT_REFUSED. */
+/**
+ * Stores every row of a file as a client, or none; under an id that is there already, nothing more. Throws
+ * IMPORT_REFUSED, and FORBIDDEN where the id is another person's import.
+ */
 export async function createImport({
   ctx,
   input,
 }: {
   ctx: SignedInCtx;
-  input: { rows: RawImportRow[]; file_name: string };
+  input: { id?: string | undefined; rows: RawImportRow[]; file_name: string };
 }): Promise<ClientImport> {
   const at = ctx.now();
   const checked = input.rows.map(rowChecker(at));
@@ -28,9 +31,15 @@ export async function createImport({
   const stored = await ctx.db.transaction(async (tx) => {
     // What takes proposal ids by the thousand goes one after the other; single clients go on meanwhile.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_imports'))`);
+    const before = input.id !== undefined && (await findImport(tx, input.id));
+    if (before) {
+      if (before.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      return before;
+    }
     const [made] = await tx
       .insert(client_imports)
       .values({
+        id: input.id,
         file_name: input.file_name,
         clients: rows.length,
         created_by: ctx.actor.user_id,
@@ -60,6 +69,11 @@ export async function createImport({
     return made;
   });
   return { ...stored, undo_until: undoUntil(stored.created_at) };
+}
+
+async function findImport(tx: Tx, id: string) {
+  const [found] = await tx.select().from(client_imports).where(eq(client_imports.id, id));
+  return found;
 }
 
 async function insertBatch(

@@ -54,6 +54,21 @@ describe('an import', () => {
     ]);
   });
 
+  it('sent again, as after a lost answer, is stored once; another person’s is not theirs to name', async () => {
+    const sent = { id: crypto.randomUUID(), file_name: 'list.csv', rows: many(3) };
+    const [made, again] = await Promise.all([
+      api.clients.imports.create(sent),
+      api.clients.imports.create(sent),
+    ]);
+    expect(made).toMatchObject({ id: sent.id, clients: 3 });
+    expect(again).toEqual(made);
+    const somebody = callAs(services, await createActor(services));
+    await expect(somebody.clients.imports.create(sent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await api.clients.count({})).toEqual({ matching: 3, total: 3 });
+    const imported = (await api.activity.list({})).items.filter(({ type }) => type === 'clients.imported');
+    expect(imported).toHaveLength(1);
+  });
+
   it('stores nothing where one row is wrong', async () => {
     const rows = [...many(20), row(20, { email: 'nonsense' })];
     await expect(api.clients.imports.create({ file_name: 'list.csv', rows })).rejects.toMatchObject({

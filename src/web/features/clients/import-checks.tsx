@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#contract/clients/import-row.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
@@ -9,6 +9,7 @@ import { saveFile } from '#web/lib/download-file.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { type ImportFile, type Mapping, mapRows, refusedFile } from './import-file.ts';
 
 /** Refused rows that are shown; the file has them all. */
@@ -26,6 +27,8 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 /** What is wrong with the rows, and the step that writes. */
 export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProps) {
   const queryClient = useQueryClient();
+  // Who clicks again, because the answer was lost, imports the same.
+  const [id] = useState(randomId);
   const rows = useMemo(() => mapRows(file, mapping), [file, mapping]);
   const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(rows)).length, [rows]);
   const tooLong = bytes > IMPORT_BYTES_MAX;
@@ -112,7 +115,7 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
         <Button
           disabled={good.length === 0}
           loading={create.isPending}
-          onClick={() => create.mutate({ rows: good, file_name: file.name.slice(0, 200) })}
+          onClick={() => create.mutate({ id, rows: good, file_name: file.name.slice(0, 200) })}
         >
           {refused.length > 0
             ? `Leave ${refused.length === 1 ? 'it' : 'them'} out and import ${formatCount(good.length, 'client')}`
