@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { email_links } from '../../db/schema/email-links.ts';
+import { users } from '../../db/schema/users.ts';
 
 type Purpose = 'verify' | 'recover';
 
@@ -45,18 +46,22 @@ export async function createEmailLink(
 }
 
 /**
- * Whose link it is. Its row is held until the transaction ends, so that of two who follow it at once one is told
- * that it is used. Throws EMAIL_LINK_INVALID.
+ * Whose link it is. It and its user are held until the transaction ends, so that of two who follow it at once one is
+ * told that it is used. Throws EMAIL_LINK_INVALID.
  */
 export async function openEmailLink(
   tx: Tx,
   { purpose, token, now }: { purpose: Purpose; token: string; now: Date },
 ): Promise<{ token_hash: string; user_id: string }> {
-  const [link] = await tx
-    .select()
-    .from(email_links)
-    .where(and(eq(email_links.token_hash, hashToken(token)), eq(email_links.purpose, purpose)))
-    .for('update');
+  const own = and(eq(email_links.token_hash, hashToken(token)), eq(email_links.purpose, purpose));
+  // First the user, as whoever makes or ends links does: in the other order the two would lock each other out.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(email_links, eq(email_links.user_id, users.id))
+    .where(own)
+    .for('no key update', { of: users });
+  const [link] = await tx.select().from(email_links).where(own).for('update');
   if (!link) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
   if (link.used_at !== null) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'used' });
   if (link.expires_at <= now.toISOString()) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'expired' });

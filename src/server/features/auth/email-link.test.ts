@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { users } from '../../db/schema/users.ts';
+import { createEmailLink } from './email-link.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.stop());
+
+it('who follows a link while its owner is sent another is told that it has expired', async () => {
+  const { user_id } = await createActor(services);
+  const link = { purpose: 'verify', user_id, now: services.now() } as const;
+  const { token } = await services.db.transaction((tx) => createEmailLink(tx, link));
+  const [following] = await services.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, user_id)).for('update');
+    const follows = callAs(services, null).auth.verifyEmail({ token });
+    await untilBlocked(tx, follows);
+    await createEmailLink(tx, link);
+    return [follows];
+  });
+  await expect(following).rejects.toMatchObject({
+    code: 'EMAIL_LINK_INVALID',
+    data: { reason: 'expired' },
+  });
+});
