@@ -73,7 +73,17 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
     // Within the page, where the other way opens one more page each time: it is for frames, and we have none.
     .setLegacyMode()
     .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  const unlabelled = await page
+    .locator('input:not([type="hidden"]), textarea')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[])
+        .filter(({ labels }) => !labels?.length)
+        .map(({ outerHTML }) => `no label: ${outerHTML}`),
+    );
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...unlabelled,
+  ];
 }
 
 /** Each spec file has a server and a database of its own, which its tests share. */

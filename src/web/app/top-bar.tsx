@@ -2,6 +2,7 @@ import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCommand, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { hiddenLabel } from '#web/components/hidden-label.ts';
 import { Keys } from '#web/components/keys.tsx';
 import { MODIFIER_KEY } from '#web/lib/modifier-key.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -54,7 +55,7 @@ function ClientSearch({ onOpenPalette }: { onOpenPalette: () => void }) {
         <TextInput
           name="search"
           type="search"
-          aria-label="Search clients"
+          {...hiddenLabel('Search clients')}
           placeholder="Search..."
           aria-keyshortcuts="/"
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
+import { hiddenLabel } from '#web/components/hidden-label.ts';
 import classes from './client-filters.module.css';
 
 /** Milliseconds after the last key before the list follows. */
@@ -34,7 +35,7 @@ export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFilt
       />
       <div className={classes.choices}>
         <Select
-          aria-label="Status"
+          {...hiddenLabel('Status')}
           allowDeselect={false}
           data={[
             { value: 'all', label: 'All Statuses' },
@@ -44,7 +45,7 @@ export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFilt
           onChange={(status) => onChange({ status: status === 'all' ? undefined : (status as ClientStatus) })}
         />
         <Select
-          aria-label="Inquiry Source"
+          {...hiddenLabel('Inquiry Source')}
           allowDeselect={false}
           data={[{ value: 'all', label: 'All Sources' }, ...sourceChoices(filter.inquiry_source)]}
           value={filter.inquiry_source === undefined ? 'all' : knownSpelling(filter.inquiry_source)}
@@ -53,7 +54,7 @@ export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFilt
           }
         />
         <Select
-          aria-label="Calendly Booking"
+          {...hiddenLabel('Calendly Booking')}
           allowDeselect={false}
           data={[
             { value: 'all', label: 'All Bookings' },
@@ -122,7 +123,7 @@ function SearchInput({ value, onChange, focused }: SearchInputProps) {
     <TextInput
       ref={input}
       type="search"
-      aria-label="Search clients, companies, emails, phone numbers"
+      {...hiddenLabel('Search clients, companies, emails, phone numbers')}
       placeholder="Search clients, companies, emails, phone numbers..."
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       className={classes.search}

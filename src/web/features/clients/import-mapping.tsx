@@ -5,6 +5,7 @@ import {
   type ImportField,
   REQUIRED_IMPORT_FIELDS,
 } from '#contract/clients/import-row.ts';
+import { hiddenLabel } from '#web/components/hidden-label.ts';
 import type { ImportFile, Mapping } from './import-file.ts';
 
 export interface ImportMappingProps {
@@ -41,7 +42,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
                 </Table.Td>
                 <Table.Td>
                   <Select
-                    aria-label={`Field of column ${heading}`}
+                    {...hiddenLabel(`Field of column ${heading}`)}
                     placeholder="Left out"
                     clearable
                     data={IMPORT_FIELD_NAMES.map((field) => ({

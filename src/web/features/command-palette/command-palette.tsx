@@ -63,6 +63,7 @@ interface PaletteProps extends Omit<CommandPaletteProps, 'asked' | 'takeTypedAhe
 
 function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
   const listId = useId();
+  const searchId = useId();
   const { groups, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
   const commands = groups.flatMap((group) => group.commands);
   const { chosen, choose, run, onKeyDown, idOf } = useChoice({
@@ -74,11 +75,14 @@ function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
 
   return (
     <>
+      <VisuallyHidden>
+        <label htmlFor={searchId}>Search clients, screens and actions</label>
+      </VisuallyHidden>
       <Spotlight.Search
+        id={searchId}
         placeholder="Search clients, screens and actions"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         role="combobox"
-        aria-label="Search clients, screens and actions"
         aria-autocomplete="list"
         aria-expanded
         aria-controls={listId}
