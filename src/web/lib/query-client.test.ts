@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 test('a query is tried again 3 times, with exponential back-off capped at 30 s', () => {
   const lost = new TypeError('Failed to fetch');
@@ -11,4 +11,8 @@ test('a query is tried again 3 times, with exponential back-off capped at 30 s',
 test('what the server refused is not asked again', () => {
   expect(shouldRetry(0, new ORPCError('NOT_FOUND', { status: 404 }))).toBe(false);
   expect(shouldRetry(0, new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }))).toBe(true);
+});
+
+test('what nobody looks at any more is kept for 5 minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
 });
