@@ -111,7 +111,7 @@ test("a fault is told to the browser's console with the id that its log line has
   await runOnce(app.databaseUrl, 'alter table clients rename to clients_gone');
   try {
     await page.goto(`${app.url}/clients`);
-    const [, id] = /answered 500, request ([0-9a-f]{32})$/.exec((await told).text()) ?? [];
+    const [, id] = /answered 500, request ([0-9a-f-]{36})$/.exec((await told).text()) ?? [];
     const lines = () =>
       app
         .output()
