@@ -1,6 +1,6 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
 import { LinkButton } from '#web/components/links.tsx';
@@ -24,33 +24,42 @@ import { useHeldForm } from '#web/lib/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 
 // What only some clients need is fetched for them.
-const Answers = lazy(async () => ({
-  default: (await import('#web/features/questionnaire/answers.tsx')).Answers,
-}));
-const RequestInformation = lazy(async () => ({
-  default: (await import('#web/features/questionnaire/request-information.tsx')).RequestInformation,
-}));
-const LinkList = lazy(async () => ({
-  default: (await import('#web/features/links/link-list.tsx')).LinkList,
-}));
-const BookedCall = lazy(async () => ({
-  default: (await import('#web/features/calls/booked-call.tsx')).BookedCall,
-}));
-const ProformaEntry = lazy(async () => ({
-  default: (await import('#web/features/proforma/proforma-entry.tsx')).ProformaEntry,
-}));
-const ProformaReviews = lazy(async () => ({
-  default: (await import('#web/features/proforma/proforma-reviews.tsx')).ProformaReviews,
-}));
-const ProposalActions = lazy(async () => ({
-  default: (await import('#web/features/proposals/proposal-actions.tsx')).ProposalActions,
-}));
-const ClientRuns = lazy(async () => ({
-  default: (await import('#web/features/proposals/client-runs.tsx')).ClientRuns,
-}));
-const DataProtectionCard = lazy(async () => ({
-  default: (await import('#web/features/data-protection/data-protection-card.tsx')).DataProtectionCard,
-}));
+const Answers = lazily(async () => (await import('#web/features/questionnaire/answers.tsx')).Answers);
+const RequestInformation = lazily(
+  async () => (await import('#web/features/questionnaire/request-information.tsx')).RequestInformation,
+);
+const LinkList = lazily(async () => (await import('#web/features/links/link-list.tsx')).LinkList);
+const BookedCall = lazily(async () => (await import('#web/features/calls/booked-call.tsx')).BookedCall);
+const ProformaEntry = lazily(
+  async () => (await import('#web/features/proforma/proforma-entry.tsx')).ProformaEntry,
+);
+const ProformaReviews = lazily(
+  async () => (await import('#web/features/proforma/proforma-reviews.tsx')).ProformaReviews,
+);
+const ProposalActions = lazily(
+  async () => (await import('#web/features/proposals/proposal-actions.tsx')).ProposalActions,
+);
+const ClientRuns = lazily(
+  async () => (await import('#web/features/proposals/client-runs.tsx')).ClientRuns,
+  null,
+);
+const DataProtectionCard = lazily(
+  async () => (await import('#web/features/data-protection/data-protection-card.tsx')).DataProtectionCard,
+  null,
+);
+
+/** A component of its own file. While it is fetched, the rest of the page stays as it is, with the focus. */
+function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = <Skeleton height={160} />,
+) {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Lazy {...props} />
+    </Suspense>
+  );
+}
 
 const route = getRouteApi('/app/clients/$id');
 
@@ -110,40 +119,36 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             <SectionCard title="Client Details">
               <ClientDetails client={client} />
             </SectionCard>
-            <Suspense fallback={<Skeleton height={160} />}>
-              {questionnaire.shown && (
-                <RequestInformation
-                  held={questionnaire.held}
-                  onUnsaved={questionnaire.onUnsaved}
-                  onSending={(sending) => {
-                    answersSent.current = sending;
-                  }}
-                  client={client}
-                  links={record.links}
-                  additionalInformation={additionalInformation}
-                />
-              )}
-              {record.links.length > 0 && <LinkList client={client} links={record.links} />}
-              {client.booked_by !== null && <BookedCall client={client} />}
-              {client.status === 'proforma_review' && <ProposalActions client={client} />}
-              <Answers
-                clientId={client.id}
+            {questionnaire.shown && (
+              <RequestInformation
+                held={questionnaire.held}
+                onUnsaved={questionnaire.onUnsaved}
+                onSending={(sending) => {
+                  answersSent.current = sending;
+                }}
+                client={client}
+                links={record.links}
                 additionalInformation={additionalInformation}
-                focusNext={answersSent}
               />
-              {proforma.shown && (
-                <ProformaEntry
-                  held={proforma.held}
-                  onUnsaved={proforma.onUnsaved}
-                  client={client}
-                  additionalInformation={additionalInformation}
-                />
-              )}
-              {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
-            </Suspense>
-            <Suspense>
-              <ClientRuns clientId={client.id} />
-            </Suspense>
+            )}
+            {record.links.length > 0 && <LinkList client={client} links={record.links} />}
+            {client.booked_by !== null && <BookedCall client={client} />}
+            {client.status === 'proforma_review' && <ProposalActions client={client} />}
+            <Answers
+              clientId={client.id}
+              additionalInformation={additionalInformation}
+              focusNext={answersSent}
+            />
+            {proforma.shown && (
+              <ProformaEntry
+                held={proforma.held}
+                onUnsaved={proforma.onUnsaved}
+                client={client}
+                additionalInformation={additionalInformation}
+              />
+            )}
+            {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
+            <ClientRuns clientId={client.id} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
@@ -162,9 +167,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             />
             <PipelinePanel client={client} hasAnswers={answered} />
             <Timeline clientId={client.id} firstPage={record.timeline} loadedAt={loadedAt} />
-            <Suspense>
-              <DataProtectionCard client={client} />
-            </Suspense>
+            <DataProtectionCard client={client} />
           </Stack>
         </Grid.Col>
       </Grid>
