@@ -1,4 +1,6 @@
 import { expect, signIn, test } from './app.ts';
+import { held } from './interrupted-calls.ts';
+import { apiOf } from './staff-api.ts';
 
 test('what is typed while the palette is still loading is not lost', async ({ page, app }) => {
   await signIn(page, app);
@@ -23,4 +25,35 @@ test('what is typed while the palette is still loading is not lost', async ({ pa
   await expect(page.getByRole('option', { name: 'Settings G S' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${app.url}/settings`);
+});
+
+test('Enter opens whom the present text finds, once they are found', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const api = apiOf(page, app);
+  const ids = { Smith: await api.client('Smith'), Jones: await api.client('Jones') };
+  const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('smith');
+  await expect(page.getByRole('option', { name: /Ada Smith/ })).toBeVisible();
+
+  const finding = await held(page, 'clients/list');
+  await field.fill('jones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /Ada Smith/ })).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  finding.pass();
+  await expect(page).toHaveURL(`${app.url}/clients/${ids.Jones}`);
+  await expect(page.getByRole('heading', { name: 'Ada Jones', level: 1 })).toBeVisible();
+
+  // Nothing is found yet.
+  const findingFirst = await held(page, 'clients/list');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ada smith');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Searching...')).toBeVisible();
+  findingFirst.pass();
+  await expect(page).toHaveURL(`${app.url}/clients/${ids.Smith}`);
 });

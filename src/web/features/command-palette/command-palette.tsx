@@ -64,11 +64,12 @@ interface PaletteProps extends Omit<CommandPaletteProps, 'asked' | 'takeTypedAhe
 function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
   const listId = useId();
   const searchId = useId();
-  const { groups, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
+  const { groups, outdated, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
   const commands = groups.flatMap((group) => group.commands);
   const { chosen, choose, run, onKeyDown, idOf } = useChoice({
     query,
     commands,
+    outdated,
     listId,
     onClose: palette.close,
   });
@@ -157,7 +158,8 @@ function useGroups({ query, setStatus, onShowShortcuts }: PaletteProps) {
     matching({ label: 'Actions', commands: actions }),
     { label: 'Clients', commands: found.commands },
   ].filter(({ commands }) => commands.length > 0);
-  return { groups, searching: found.searching, failed: found.failed };
+  const { searching, failed } = found;
+  return { groups, outdated: searching ? found.commands : null, searching, failed };
 }
 
 function first({ label, commands }: CommandGroup, count: number): CommandGroup {

@@ -1,20 +1,24 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Command } from './command.ts';
 
 interface ChoiceOptions {
   query: string;
   commands: readonly Command[];
+  /** While the text is looked for: those of them that were found by the former one. */
+  outdated: readonly Command[] | null;
   /** The list's own id, which those of its lines begin with. */
   listId: string;
   onClose: () => void;
 }
 
 /** Which line Enter runs: the first one after each change of the text, then as arrows and pointer say. */
-export function useChoice({ query, commands, listId, onClose }: ChoiceOptions) {
-  const [choice, setChoice] = useState({ query, index: 0 });
+export function useChoice({ query, commands, outdated, listId, onClose }: ChoiceOptions) {
+  const [choice, setChoice] = useState<{ query: string; index: number } | null>(null);
   const last = Math.max(commands.length - 1, 0);
-  const index = choice.query === query ? Math.min(choice.index, last) : 0;
+  const index = choice?.query === query ? Math.min(choice.index, last) : 0;
   const chosen = commands[index];
+  /** The text for whose finds Enter waits. */
+  const [awaited, setAwaited] = useState<string | null>(null);
 
   const go = (to: number) => {
     setChoice({ query, index: to });
@@ -26,15 +30,27 @@ export function useChoice({ query, commands, listId, onClose }: ChoiceOptions) {
     command.run();
   }
 
+  const runFound = useEffectEvent(() => {
+    setAwaited(null);
+    if (chosen) run(chosen);
+  });
+  const isFound = awaited === query && outdated === null;
+  useEffect(() => {
+    if (isFound) runFound();
+  }, [isFound]);
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    setAwaited(null);
     const closes = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (closes) onClose();
     else if (event.key === 'ArrowDown') go(index >= last ? 0 : index + 1);
     else if (event.key === 'ArrowUp') go(index <= 0 ? last : index - 1);
-    else if (event.key === 'Enter' && chosen) {
-      run(chosen);
-    } else return;
+    else if (event.key !== 'Enter') return;
+    // Only who went to a line means one that the former text found.
+    else if (outdated && (!chosen || (choice?.query !== query && outdated.includes(chosen))))
+      setAwaited(query);
+    else if (chosen) run(chosen);
     event.preventDefault();
   }
 
