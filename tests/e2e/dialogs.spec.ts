@@ -148,6 +148,13 @@ test('after a secret was shown the focus is back where one began', async ({ page
   await form.getByLabel('URL').fill(`${receiver.url}/second`);
   await form.getByLabel('URL').press('Enter');
   await expect(secret.locator(':focus')).toHaveCount(1);
+  // It is shown this once: a session that ends does not take it away.
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(secret.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(secret).toHaveCount(0);
   await expect(add).toBeFocused();
