@@ -1,8 +1,5 @@
 import type { SyntheticEvent } from 'react';
 
-// A password field of the component library bears no `aria-invalid`.
-const MARKED = '[aria-invalid="true"], input[data-invalid="true"]';
-
 /** What `form.onSubmit` does with a refused form: the first field marked in it, as one reads, gets the focus. */
 export function focusFirstMarked(
   _errors: unknown,
@@ -12,5 +9,5 @@ export function focusFirstMarked(
   const form = event?.target;
   if (!(form instanceof HTMLFormElement)) return;
   // The marks come with the next drawing.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>(MARKED)?.focus());
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

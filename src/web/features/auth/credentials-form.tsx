@@ -7,7 +7,7 @@ import { signInSchema } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -76,10 +76,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => submit.mutate(signInSchema.parse(values)),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => submit.mutate(signInSchema.parse(values)), focusFirstMarked)}
     >
       <Stack gap="sm">
         {closed && (

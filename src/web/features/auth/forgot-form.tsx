@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loginEmailSchema } from '#contract/scalars.ts';
 import { client } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -25,10 +25,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => recover.mutate(schema.parse(values)),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => recover.mutate(schema.parse(values)), focusFirstMarked)}
     >
       <Stack gap="sm">
         <div role="status">

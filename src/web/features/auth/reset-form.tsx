@@ -7,7 +7,7 @@ import { newPasswordSchema } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { client, codeOf } from '#web/lib/api.ts';
 import { sessionOptions } from '#web/lib/auth.tsx';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -44,13 +44,7 @@ export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => reset.mutate(values),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirstMarked)}>
       <Stack gap="sm">
         {codeOf(reset.error) === 'EMAIL_LINK_INVALID' && (
           <Alert color="red" variant="light" role="alert" p="sm">

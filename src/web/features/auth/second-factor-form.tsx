@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { client, codeOf } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/auth.tsx';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -31,13 +31,7 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => verify.mutate(values),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => verify.mutate(values), focusFirstMarked)}>
       <Stack gap="sm">
         <TextInput
           label="Code"
