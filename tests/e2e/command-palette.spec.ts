@@ -16,7 +16,10 @@ test('what is typed while the palette is still loading is not lost', async ({ pa
   });
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('setti');
+  await page.keyboard.type('set');
+  // However long that takes: more than somebody's patience.
+  await page.waitForTimeout(3_100);
+  await page.keyboard.type('ti');
   arrive();
   await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toHaveValue(
     'setti',
@@ -25,6 +28,29 @@ test('what is typed while the palette is still loading is not lost', async ({ pa
   await expect(page.getByRole('option', { name: 'Settings G S' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${app.url}/settings`);
+});
+
+test('what is typed before the field of the palette has the focus is its text', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
+  // As on a machine that is slow to draw: the dialog is there, its field gets the focus later.
+  await page.evaluate(() => {
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function (options) {
+      if (this.role !== 'combobox') return focus.call(this, options);
+      document.addEventListener('focus the palette', () => focus.call(this, options), { once: true });
+    };
+  });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeVisible();
+  await page.keyboard.type('ceq');
+  await page.keyboard.press('Backspace');
+  await page.evaluate(() => document.dispatchEvent(new Event('focus the palette')));
+  await expect(field).toBeFocused();
+  await page.keyboard.type('b');
+  await expect(field).toHaveValue('ceb');
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
 test('Enter opens whom the present text finds, once they are found', async ({ page, app }) => {

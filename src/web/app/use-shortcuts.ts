@@ -4,9 +4,6 @@ import { paths } from '#web/lib/paths.ts';
 import { type Meaning, meaningOf } from './shortcuts.ts';
 import { singleKeysOn } from './single-keys.ts';
 
-/** Milliseconds that the palette may take to open. */
-const OPENING_MS = 3_000;
-
 export interface ShortcutActions {
   openPalette: () => void;
   showShortcuts: () => void;
@@ -14,14 +11,15 @@ export interface ShortcutActions {
 
 /**
  * Listens for the product's shortcuts. Those of a single key never fire while one types, or in a dialog or a menu.
- * `takeTypedAhead` gives, once, what was typed between asking for the palette and its opening.
+ * `takeTypedAhead` gives, once, what was typed since the palette was asked for; from then on it gets the keys itself.
  */
 export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
   takeTypedAhead: () => string;
 } {
   const navigate = useNavigate();
   const gPressedAt = useRef<number | undefined>(undefined);
-  const paletteAskedAt = useRef(-OPENING_MS);
+  /** The palette was asked for, and its field has not got the focus yet. */
+  const opening = useRef(false);
   const typedAhead = useRef('');
 
   function carryOut(meaning: Meaning): boolean {
@@ -35,31 +33,16 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    if (isDialogOpen()) {
-      paletteAskedAt.current = -OPENING_MS;
-      return;
-    }
-    if (
-      event.key.toLowerCase() === 'k' &&
-      (event.ctrlKey || event.metaKey) &&
-      !event.altKey &&
-      !event.shiftKey
-    ) {
+    if (isPaletteKey(event) && (opening.current || !isDialogOpen())) {
       event.preventDefault();
-      paletteAskedAt.current = event.timeStamp;
+      opening.current = true;
       typedAhead.current = '';
       openPalette();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
-    // What is typed ahead of the palette is meant for it.
-    if (event.timeStamp - paletteAskedAt.current < OPENING_MS) {
-      if (event.key.length === 1) {
-        event.preventDefault();
-        typedAhead.current += event.key;
-      }
-      return;
-    }
+    if (opening.current) return typeAhead(event);
+    if (isDialogOpen()) return;
     if (isTaken(event) || !singleKeysOn()) return;
     const before = gPressedAt.current;
     const meaning = meaningOf(event.key, before === undefined ? undefined : event.timeStamp - before);
@@ -69,16 +52,40 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
+    const turnElsewhere = () => {
+      opening.current = false;
+    };
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('pointerdown', turnElsewhere);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('pointerdown', turnElsewhere);
+    };
   }, []);
 
+  /** What is typed ahead of the palette is meant for it, and for nothing that has the focus meanwhile. */
+  function typeAhead(event: KeyboardEvent): void {
+    if (event.key === 'Escape' || isInDialog(event.target)) opening.current = false;
+    else if (event.key.length === 1) typedAhead.current += event.key;
+    else if (event.key === 'Backspace') typedAhead.current = typedAhead.current.slice(0, -1);
+    if (opening.current && event.key !== 'Tab') event.preventDefault();
+  }
+
   function takeTypedAhead(): string {
+    opening.current = false;
     const typed = typedAhead.current;
     typedAhead.current = '';
     return typed;
   }
   return { takeTypedAhead };
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[aria-modal="true"]') !== null;
 }
 
 function isDialogOpen(): boolean {

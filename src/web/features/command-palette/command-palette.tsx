@@ -21,7 +21,7 @@ const CLIENT_COMMANDS_SHOWN = 5;
 export interface CommandPaletteProps {
   /** How often it was asked for: it opens whenever that grows. */
   asked: number;
-  /** What was typed since it was asked for: its code may still have been on its way. */
+  /** What was typed since it was asked for: its code may have been on its way, or its field without the focus. */
   takeTypedAhead: () => string;
   setStatus: SetStatus;
   onShowShortcuts: () => void;
@@ -32,12 +32,16 @@ export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcu
   const [query, setQuery] = useState('');
 
   const open = useEffectEvent(() => {
-    setQuery(takeTypedAhead());
+    setQuery('');
     palette.open();
   });
   useEffect(() => {
     if (asked > 0) open();
   }, [asked]);
+
+  function takeOver(): void {
+    setQuery(query + takeTypedAhead());
+  }
 
   return (
     <Spotlight.Root
@@ -52,16 +56,23 @@ export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcu
       transitionProps={{ duration: 100 }}
       attributes={{ content: { 'aria-label': 'Command palette', 'aria-describedby': undefined } }}
     >
-      <Palette query={query.trim()} setStatus={setStatus} onShowShortcuts={onShowShortcuts} />
+      <Palette
+        query={query.trim()}
+        setStatus={setStatus}
+        onShowShortcuts={onShowShortcuts}
+        onFocus={takeOver}
+      />
     </Spotlight.Root>
   );
 }
 
 interface PaletteProps extends Omit<CommandPaletteProps, 'asked' | 'takeTypedAhead'> {
   query: string;
+  /** The field has the focus. */
+  onFocus: () => void;
 }
 
-function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
+function Palette({ query, setStatus, onShowShortcuts, onFocus }: PaletteProps) {
   const listId = useId();
   const searchId = useId();
   const { groups, outdated, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
@@ -93,6 +104,7 @@ function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
         maxLength={200}
         classNames={{ input: classes.search }}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
       />
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {groups.map((group) => (
@@ -139,7 +151,7 @@ function Palette({ query, setStatus, onShowShortcuts }: PaletteProps) {
 }
 
 /** What matches, the client in view first. Without text: what is most likely wanted. */
-function useGroups({ query, setStatus, onShowShortcuts }: PaletteProps) {
+function useGroups({ query, setStatus, onShowShortcuts }: Omit<PaletteProps, 'onFocus'>) {
   const typed = query !== '';
   const client = useClientCommands(setStatus);
   const screens = useScreenCommands(typed);
