@@ -45,3 +45,26 @@ test('each step through the queue counts, also before the client in between is r
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^Client 3 of /)).toBeVisible();
 });
+
+test('the switch of the bot that is turned while the settings are saved stays turned', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/settings?tab=automation`);
+  const enabled = page.getByRole('switch', { name: 'Enable Axiom integration' });
+  await page.getByLabel('Bot ID').fill('Send proposal');
+  await expect(enabled).not.toBeChecked();
+  const saving = await held(page, 'automation/save');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await enabled.click();
+  saving.pass();
+  await expect(page.getByText('Axiom settings saved successfully')).toBeVisible();
+  await expect(enabled).toBeChecked();
+  // It is one's own change now, and not stored yet.
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(`${app.url}/api/automation`)).json()).enabled)
+    .toBe(true);
+});

@@ -36,7 +36,10 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const save = useMutation(
     orpc.automation.save.mutationOptions({
       onSuccess: (saved) => {
+        // The switch may have been turned while it was saved: how it stands now is what one saves next.
+        const { enabled } = form.getValues();
         show(saved);
+        form.setFieldValue('enabled', enabled);
         queryClient.setQueryData(orpc.automation.get.queryKey(), saved);
         notifySuccess('Axiom settings saved successfully');
       },
@@ -95,7 +98,6 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
         <Switch
           label={LABELS.enabled}
           description="While it is off, sending a proposal only changes the client's status."
-          readOnly={save.isPending}
           {...form.getInputProps('enabled', { type: 'checkbox' })}
         />
         <TextInput
