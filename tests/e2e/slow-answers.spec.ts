@@ -68,3 +68,29 @@ test('the switch of the bot that is turned while the settings are saved stays tu
     .poll(async () => (await (await page.request.get(`${app.url}/api/automation`)).json()).enabled)
     .toBe(true);
 });
+
+test('a change of a call that is answered late leaves the dialog that was opened anew', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.waitingClient('Quetelet');
+  await api.book(id, 'Senior Partner');
+  await page.goto(`${app.url}/clients/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Change call' });
+  await page.getByRole('button', { name: 'Change call' }).click();
+  await dialog.getByLabel('Tax Adviser').check();
+  const saving = await held(page, 'calls/rebook');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expect(dialog.getByLabel('Date')).not.toBeEditable();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Change call' }).click();
+  await dialog.getByLabel('Date').fill('2030-07-01');
+  saving.pass();
+  await expect(page.getByText('Zoom call booked for Tax Adviser')).toBeVisible();
+  await expect(dialog.getByLabel('Date')).toHaveValue('2030-07-01');
+});

@@ -52,7 +52,7 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
           <Text size="sm" c="dimmed" mb="xs">
             Optional: with a date and time, {client.first_name} gets an invitation by email.
           </Text>
-          <CallTimeFields value={when} onChange={setWhen} error={error} />
+          <CallTimeFields value={when} onChange={setWhen} error={error} readOnly={book.isPending} />
         </div>
         <Group gap="sm">
           {bookers.map((booker, index) => (

@@ -30,10 +30,11 @@ export interface CallTimeFieldsProps {
   value: CallTime;
   onChange: (value: CallTime) => void;
   error: CallTimeError | null;
+  readOnly: boolean;
 }
 
 /** When the call is to be; empty where it is arranged elsewhere. */
-export function CallTimeFields({ value, onChange, error }: CallTimeFieldsProps) {
+export function CallTimeFields({ value, onChange, error, readOnly }: CallTimeFieldsProps) {
   const [opened] = useState(value);
   useLeaveGuard(value.day !== opened.day || value.time !== opened.time);
   return (
@@ -42,6 +43,7 @@ export function CallTimeFields({ value, onChange, error }: CallTimeFieldsProps) 
         label="Date"
         type="date"
         min={londonDay(new Date())}
+        readOnly={readOnly}
         value={value.day}
         error={error?.field === 'day' && error.error}
         onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
@@ -49,6 +51,7 @@ export function CallTimeFields({ value, onChange, error }: CallTimeFieldsProps) 
       <TextInput
         label="Time (UK)"
         type="time"
+        readOnly={readOnly}
         value={value.time}
         error={error?.field === 'time' && error.error}
         onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
@@ -56,6 +59,7 @@ export function CallTimeFields({ value, onChange, error }: CallTimeFieldsProps) 
       <Select
         label="Duration"
         w="8.5rem"
+        readOnly={readOnly}
         allowDeselect={false}
         data={CALL_DURATIONS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
         value={String(value.duration_minutes)}

@@ -36,10 +36,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
   const [error, setError] = useState<CallTimeError | null>(null);
   const rebook = useMutation(
     orpc.calls.rebook.mutationOptions({
-      onSuccess: ({ booked_by }) => {
-        notifySuccess(`Zoom call booked for ${booked_by}`);
-        onClose();
-      },
+      onSuccess: ({ booked_by }) => notifySuccess(`Zoom call booked for ${booked_by}`),
       onError: (failure) => notifyError(describeError(failure, 'Failed to book call')),
     }),
   );
@@ -52,12 +49,16 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
     const wrong = 'error' in time && !kept ? time : null;
     setError(wrong);
     if (wrong) return;
-    rebook.mutate({
-      client_id: client.id,
-      booked_by: booker,
-      starts_at: 'error' in time ? (call?.starts_at ?? null) : time.starts_at,
-      duration_minutes: when.duration_minutes,
-    });
+    rebook.mutate(
+      {
+        client_id: client.id,
+        booked_by: booker,
+        starts_at: 'error' in time ? (call?.starts_at ?? null) : time.starts_at,
+        duration_minutes: when.duration_minutes,
+      },
+      // Not told of an answer that comes late, once this form is gone: by then the dialog may be open anew.
+      { onSuccess: onClose },
+    );
   }
 
   return (
@@ -69,14 +70,14 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
       }}
     >
       <Stack>
-        <Radio.Group label="Booked for" value={booker} onChange={setBooker}>
+        <Radio.Group label="Booked for" value={booker} onChange={setBooker} readOnly={rebook.isPending}>
           <Group mt="xs">
             {bookers.map((name) => (
               <Radio key={name} value={name} label={name} />
             ))}
           </Group>
         </Radio.Group>
-        <CallTimeFields value={when} onChange={setWhen} error={error} />
+        <CallTimeFields value={when} onChange={setWhen} error={error} readOnly={rebook.isPending} />
         <Text size="sm" c="dimmed">
           {client.first_name} is told of any change to a date and time by email.
         </Text>
