@@ -1,6 +1,6 @@
 import { runOnce } from '../support/run-once.ts';
 import { expect, signIn, test } from './app.ts';
-import { held } from './interrupted-calls.ts';
+import { answerHeld, held } from './interrupted-calls.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -55,6 +55,30 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
+});
+
+test('a note whose answer was lost is stored once when it is added again', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients`);
+  await page.getByRole('link', { name: 'View Nora Note' }).click();
+  const panel = page.getByRole('region', { name: 'Internal Notes' });
+  const answer = await answerHeld(page, 'notes/create');
+  await panel.getByLabel('Add Note').fill('Called, no answer');
+  const add = panel.getByRole('button', { name: 'Add Note' });
+  await add.click();
+  answer.lose();
+  await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
+  const notes = panel.getByRole('listitem').filter({ hasText: 'Called, no answer' });
+  await expect(notes).toHaveCount(1);
+  await add.click();
+  await expect(page.getByText('Note added successfully')).toBeVisible();
+  await expect(panel.getByLabel('Add Note')).toHaveValue('');
+  await expect(notes).toHaveCount(1);
+
+  // The same words later are another note.
+  await panel.getByLabel('Add Note').fill('Called, no answer');
+  await add.click();
+  await expect(notes).toHaveCount(2);
 });
 
 test('what is typed while a note is being saved stays, and older notes come on request', async ({

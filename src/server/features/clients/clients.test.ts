@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-function addClient(fields: Partial<CreateClientInput> = {}): Promise<Client> {
+function addClient(fields: Partial<CreateClientInput & { id: string }> = {}): Promise<Client> {
   return api.clients.create({
     first_name: 'Jane',
     surname: 'Smith',
@@ -49,6 +49,19 @@ describe('creating', () => {
     ]);
     const plain = await addClient();
     expect((await api.notes.list({ client_id: plain.id })).items).toEqual([]);
+  });
+
+  it('stores a client once who is sent again under their id, as after a lost answer', async () => {
+    const id = crypto.randomUUID();
+    const [client, again] = await Promise.all([
+      addClient({ id, notes: 'Met at the fair' }),
+      addClient({ id, notes: 'Met at the fair' }),
+    ]);
+    services.advance(1_000);
+    expect([again, await addClient({ id })]).toEqual([client, client]);
+    expect(client.id).toBe(id);
+    expect((await api.notes.list({ client_id: id })).items).toHaveLength(1);
+    expect((await historyOf(id)).map(({ type }) => type)).toEqual(['note.added', 'client.created']);
   });
 
   it('leaves the client where the first note fails', async () => {

@@ -1,22 +1,28 @@
+import { eq } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { client_notes } from '../../db/schema/client-notes.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { insertClient } from './insert-client.ts';
-import type { ClientRow } from './lock-client.ts';
+import { type ClientRow, clientColumns } from './lock-client.ts';
 
-/** Records a client. The notes typed with it become the first note; where that write fails, the client stays. */
+/**
+ * Records a client. The notes typed with it become the first note; where that write fails, the client stays. Sent again
+ * under its id, as after a lost answer, it is stored once.
+ */
 export async function createClient({
   ctx,
   input,
 }: {
   ctx: SignedInCtx;
-  input: CreateClient;
+  input: CreateClient & { id?: string | undefined };
 }): Promise<ClientRow> {
   const at = ctx.now();
   const noteText = firstNoteText(input);
-  return ctx.db.transaction(async (tx) => {
+  const created = ctx.db.transaction(async (tx) => {
     const client = await insertClient(tx, { ctx, actor: ctx.actor, input, at });
     if (noteText !== null) {
       await tx
@@ -34,5 +40,11 @@ export async function createClient({
         );
     }
     return client;
+  });
+  return created.catch(async (error: unknown) => {
+    if (!input.id || !isUniqueViolation(error)) throw error;
+    const [before] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));
+    if (!before) throw error;
+    return before;
   });
 }

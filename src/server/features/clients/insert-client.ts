@@ -11,7 +11,7 @@ import { type ClientRow, clientColumns } from './lock-client.ts';
 type NewClient = Pick<
   CreateClient,
   'first_name' | 'surname' | 'email' | 'phone_number' | 'company' | 'inquiry_source' | 'status'
->;
+> & { id?: string | undefined };
 
 /** Stores one new client, under the next free proposal id, and its first event. */
 export async function insertClient(
@@ -26,6 +26,7 @@ export async function insertClient(
   for (;;) {
     const [client] = await insert(tx, {
       ...input,
+      id: input.id ?? crypto.randomUUID(),
       proposal_id: await freeProposalId({ db, tx, at }),
       created_at: at.toISOString(),
       status_changed_at: at.toISOString(),
@@ -46,6 +47,7 @@ const insert = preparedInsert<ClientRow>(
   'insert_client',
   clients,
   [
+    'id',
     'first_name',
     'surname',
     'email',

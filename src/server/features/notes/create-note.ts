@@ -6,14 +6,18 @@ import { client_notes } from '../../db/schema/client-notes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 
-/** Adds a note under the name of who asks. Throws NOT_FOUND. */
+/**
+ * Adds a note under the name of who asks. Sent again under its id, as after a lost answer, it is stored once. Throws
+ * NOT_FOUND, and FORBIDDEN where the id is that of another note.
+ */
 export async function createNote({
   ctx,
-  input: { client_id, note_text },
+  input: { id = crypto.randomUUID(), client_id, note_text },
 }: {
   ctx: SignedInCtx;
-  input: { client_id: string; note_text: string };
+  input: { id?: string | undefined; client_id: string; note_text: string };
 }): Promise<Note> {
+  const { user_id, full_name: author_name } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     // A note changes nothing of the client, so it only has to stay there meanwhile.
     const [client] = await tx
@@ -24,15 +28,15 @@ export async function createNote({
     if (!client) throw new Refusal('NOT_FOUND');
     const [note] = await tx
       .insert(client_notes)
-      .values({
-        client_id,
-        user_id: ctx.actor.user_id,
-        note_text,
-        created_at: ctx.now().toISOString(),
-      })
+      .values({ id, client_id, user_id, note_text, created_at: ctx.now().toISOString() })
+      .onConflictDoNothing()
       .returning();
-    if (!note) throw new Error('The database returned no row for a new note');
-    await recordActivity(tx, { actor: ctx.actor, type: 'note.added', client });
-    return { ...note, author_name: ctx.actor.full_name };
+    if (note) {
+      await recordActivity(tx, { actor: ctx.actor, type: 'note.added', client });
+      return { ...note, author_name };
+    }
+    const [stored] = await tx.select().from(client_notes).where(eq(client_notes.id, id));
+    if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
+    return { ...stored, author_name };
   });
 }

@@ -36,6 +36,23 @@ test('a note is kept trimmed, under the name of who wrote it and at the moment i
   expect(await notesOf(client_id)).toEqual([added]);
 });
 
+test('a note that is sent again under its id is stored once, and is taken for no other', async () => {
+  const client_id = await addClient();
+  const sent = { id: crypto.randomUUID(), client_id, note_text: 'Called, no answer' };
+  const [added, again] = await Promise.all([api.notes.create(sent), api.notes.create(sent)]);
+  services.advance(1_000);
+  expect([again, await api.notes.create(sent)]).toEqual([added, added]);
+  expect(await notesOf(client_id)).toEqual([added]);
+  const { items } = await api.activity.list({ client_id, limit: 10 });
+  expect(items.filter(({ type }) => type === 'note.added')).toHaveLength(1);
+
+  const other = callAs(services, await createActor(services));
+  await expect(other.notes.create(sent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(api.notes.create({ ...sent, client_id: await addClient() })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
 test('an empty note is refused, and so is one of a client that is not there', async () => {
   const client_id = await addClient();
   for (const note_text of ['', ' \n\t ', '\u00a0']) {

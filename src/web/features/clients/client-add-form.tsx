@@ -13,6 +13,7 @@ import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useSubmissionId } from '#web/lib/use-submission-id.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
 
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
@@ -41,6 +42,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     validateInputOnBlur: true,
   });
   const guard = useLeaveGuard(form.isDirty());
+  const submission = useSubmissionId();
   const create = useMutation(
     orpc.clients.create.mutationOptions({
       onSuccess: () => {
@@ -53,7 +55,13 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   );
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstMarked)}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => create.mutate({ ...values, id: submission.idOf(values) }),
+        focusFirstMarked,
+      )}
+    >
       <Stack gap="md">
         <SectionCard title="Personal Details">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

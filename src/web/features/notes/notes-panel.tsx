@@ -9,6 +9,7 @@ import { inactive } from '#web/lib/inactive.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useSubmissionId } from '#web/lib/use-submission-id.ts';
 import { NoteItem } from './note-item.tsx';
 import { noteReason, notesOptions } from './notes-query.ts';
 
@@ -69,9 +70,11 @@ function AddNote({ clientId }: { clientId: string }) {
     validate: schemaResolver(addNoteSchema, { sync: true }),
   });
   useLeaveGuard(form.values.note_text.trim() !== '');
+  const submission = useSubmissionId();
   const add = useMutation(
     orpc.notes.create.mutationOptions({
       onSuccess: async (_note, { note_text: sent }) => {
+        submission.told();
         // What was typed meanwhile stays.
         form.setFieldValue('note_text', (text) =>
           text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
@@ -83,7 +86,11 @@ function AddNote({ clientId }: { clientId: string }) {
     }),
   );
   return (
-    <form onSubmit={form.onSubmit(({ note_text }) => add.mutate({ client_id: clientId, note_text }))}>
+    <form
+      onSubmit={form.onSubmit(({ note_text }) =>
+        add.mutate({ id: submission.idOf(note_text), client_id: clientId, note_text }),
+      )}
+    >
       <Textarea
         label="Add Note"
         aria-keyshortcuts="N"
