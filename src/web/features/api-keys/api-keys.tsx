@@ -6,6 +6,7 @@ import type { ApiKey } from '#contract/api-keys/contract.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
+import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
@@ -103,9 +104,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
               <Table.Td fw={500}>{key.name}</Table.Td>
               <Table.Td ff="monospace">{key.prefix}…</Table.Td>
               <Table.Td>
-                <Badge color={key.role === 'admin' ? 'brand' : 'gray'}>
-                  {key.role === 'admin' ? 'Admin' : 'Staff'}
-                </Badge>
+                <RoleBadge role={key.role} />
               </Table.Td>
               <Table.Td>
                 {formatDate(key.created_at)} by {key.created_by_name}

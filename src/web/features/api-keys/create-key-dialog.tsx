@@ -5,17 +5,13 @@ import { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import type { UserRole } from '#contract/users/user.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { ROLE_CHOICES } from '#web/components/role-badge.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-
-const ROLES = [
-  { value: 'staff', label: 'Staff' },
-  { value: 'admin', label: 'Admin' },
-];
 
 /** Makes a key and shows it this once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -70,7 +66,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             <Select
               label="Role"
               description="What the program may do: the same as a person of this role"
-              data={ROLES}
+              data={ROLE_CHOICES}
               allowDeselect={false}
               {...form.getInputProps('role')}
             />

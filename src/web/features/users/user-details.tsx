@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { RoleBadge } from './role-badge.tsx';
 
 export function UserDetails({ user }: { user: User }) {
   return (

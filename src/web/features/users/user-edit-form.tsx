@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { editUserSchema, type User, userSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
+import { ROLE_LABELS } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -11,7 +12,6 @@ import { notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { ROLE_LABELS } from './role-badge.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { showFieldErrors, UserFields, type UserValues } from './user-fields.tsx';
 

@@ -2,11 +2,11 @@ import { type InputWrapperProps, Select, SimpleGrid, TextInput } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
-import { REQUIRED_FIELDS, USER_ROLES, type UserRole } from '#contract/users/user.ts';
+import { REQUIRED_FIELDS, type UserRole } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
+import { ROLE_CHOICES } from '#web/components/role-badge.tsx';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { notifyError } from '#web/lib/notify.ts';
-import { ROLE_LABELS } from './role-badge.tsx';
 
 export interface UserValues {
   first_name: string;
@@ -16,8 +16,6 @@ export interface UserValues {
   password: string;
   role: UserRole;
 }
-
-const ROLES = USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })).reverse();
 
 export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;
@@ -57,7 +55,7 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
         label="Role"
         description={own ? 'You cannot change your own role.' : 'Admins also manage users.'}
         inputWrapperOrder={WRAPPER_ORDER}
-        data={ROLES}
+        data={ROLE_CHOICES}
         allowDeselect={false}
         disabled={own}
         {...form.getInputProps('role')}

@@ -1,7 +1,10 @@
 import { Badge } from '@mantine/core';
-import type { UserRole } from '#contract/users/user.ts';
+import { USER_ROLES, type UserRole } from '#contract/users/user.ts';
 
 export const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admin', staff: 'Staff' };
+
+/** To choose from: what most are comes first. */
+export const ROLE_CHOICES = USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })).reverse();
 
 export function RoleBadge({ role }: { role: UserRole }) {
   return <Badge color={role === 'admin' ? 'brand' : 'gray'}>{ROLE_LABELS[role]}</Badge>;
