@@ -21,27 +21,45 @@ export interface ListPlace {
 const SEARCH = 'tallygate:clients-search';
 const PLACE = 'tallygate:clients-place';
 
-// The tab's: two tabs may look at two lists.
-function read<T>(key: string): T | null {
-  return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-}
-
-export function keepSearch(search: ClientsSearch): void {
-  sessionStorage.setItem(SEARCH, JSON.stringify(search));
+export function keepSearch(userId: string, search: ClientsSearch): void {
+  keep(SEARCH, userId, search);
 }
 
 /** The filters that the list of clients had when it was last shown. */
-export function keptSearch(): ClientsSearch {
-  return read(SEARCH) ?? {};
+export function keptSearch(userId: string): ClientsSearch {
+  return kept<ClientsSearch>(SEARCH, userId) ?? {};
 }
 
-export function keepPlace(place: ListPlace): void {
-  sessionStorage.setItem(PLACE, JSON.stringify(place));
+export function keepPlace(userId: string, place: ListPlace): void {
+  keep(PLACE, userId, place);
 }
 
 /** Where the list was left, if it is the one at this entry, or one that is come back to by a link. */
-export function keptPlace(entry: string | undefined, list: string, returns: boolean): ListPlace | null {
-  const place = read<ListPlace>(PLACE);
+export function keptPlace(
+  userId: string,
+  entry: string | undefined,
+  list: string,
+  returns: boolean,
+): ListPlace | null {
+  const place = kept<ListPlace>(PLACE, userId);
   if (!place) return null;
   return (entry !== undefined && place.entry === entry) || (returns && place.list === list) ? place : null;
+}
+
+// The tab's: two tabs may look at two lists. And the user's: who signs in next in the same tab has left none.
+function keep(key: string, userId: string, value: ClientsSearch | ListPlace): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));
+  } catch {
+    // Not kept, then.
+  }
+}
+
+function kept<T>(key: string, userId: string): T | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return stored?.user_id === userId ? stored.value : null;
+  } catch {
+    return null;
+  }
 }

@@ -11,6 +11,7 @@ import { ExportMenu } from '#web/features/clients/export-menu.tsx';
 import { useClientsView } from '#web/features/clients/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
+import { useUser } from '#web/lib/auth.tsx';
 import { keepSearch } from '#web/lib/left-list.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -30,7 +31,8 @@ export function ClientsPage() {
   // One object for as long as the address says the same.
   const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
 
-  useEffect(() => keepSearch(search), [search]);
+  const { id: userId } = useUser();
+  useEffect(() => keepSearch(userId, search), [userId, search]);
   const [cleared, setCleared] = useState(0);
 
   function clear(): void {

@@ -1,4 +1,5 @@
 import { BackLink } from '#web/components/back-link.tsx';
+import { useUser } from '#web/lib/auth.tsx';
 import { keptSearch } from '#web/lib/left-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useClientsView } from './use-clients-view.ts';
@@ -13,10 +14,11 @@ declare module '@tanstack/react-router' {
 /** Back to the list as it was left: its filters and, of cards, the place in it. */
 export function BackToClients() {
   const [view] = useClientsView();
+  const user = useUser();
   return (
     <BackLink
       to={paths.clients}
-      search={keptSearch()}
+      search={keptSearch(user.id)}
       state={{ returns: true }}
       // The cards scroll to their own place.
       resetScroll={view !== 'cards'}

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useUser } from '#web/lib/auth.tsx';
 import { keepPlace, keptPlace } from '#web/lib/left-list.ts';
 
 /**
@@ -7,9 +8,10 @@ import { keepPlace, keptPlace } from '#web/lib/left-list.ts';
  * only where the list is there at once, not when it has to be fetched again. `above`: see useRowsAbove.
  */
 export function useKeptPlace(list: string) {
+  const { id: userId } = useUser();
   const state = useLocation({ select: (location) => location.state });
   const entry = state.__TSR_key;
-  const [kept] = useState(() => keptPlace(entry, list, state.returns === true));
+  const [kept] = useState(() => keptPlace(userId, entry, list, state.returns === true));
   const [scrolled] = useState(() => kept?.scrolled ?? (state.returns ? 0 : window.scrollY));
   const latest = useRef({ entry, list, scrolled, above: kept?.above ?? 0 });
 
@@ -18,7 +20,7 @@ export function useKeptPlace(list: string) {
     const follow = () => {
       latest.current.scrolled = window.scrollY;
     };
-    const keep = () => keepPlace(latest.current);
+    const keep = () => keepPlace(userId, latest.current);
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
@@ -26,7 +28,7 @@ export function useKeptPlace(list: string) {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, []);
+  }, [userId]);
 
   return {
     scrolled,
