@@ -341,8 +341,8 @@ test('the bot is dead: the status is set directly, and the reason kept', async (
      from proposal_runs, generate_series(1, 20) limit 20 - (select count(*) from proposal_runs)`,
   );
   await expect(runs).toHaveCount(10);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Show older runs' }).click();
   await expect(runs).toHaveCount(20);
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show older runs' })).toHaveCount(0);
   await colleague.context().close();
 });

@@ -1,9 +1,10 @@
-import { Button, Center, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { activityOptions } from './activity-query.ts';
 import { EventList } from './event-list.tsx';
 
@@ -25,17 +26,7 @@ export function ActivityList() {
   return (
     <Stack gap="lg">
       <EventList label="Activity" events={items} withClient />
-      {events.hasNextPage && (
-        <Center>
-          <Button
-            variant="default"
-            loading={events.isFetchingNextPage}
-            onClick={() => void events.fetchNextPage()}
-          >
-            Show older events
-          </Button>
-        </Center>
-      )}
+      <ShowMore query={events} label="Show older events" mt={0} />
     </Stack>
   );
 }

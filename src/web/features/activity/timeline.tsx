@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActivityEvent } from '#contract/activity/activity.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { activityOptions } from './activity-query.ts';
 import { EventList } from './event-list.tsx';
 
@@ -30,17 +31,7 @@ export function Timeline({ clientId, firstPage, loadedAt }: TimelineProps) {
       ) : (
         <EventList label="Timeline" events={items} withClient={false} />
       )}
-      {events.hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          mt="sm"
-          loading={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          Show older events
-        </Button>
-      )}
+      <ShowMore query={events} label="Show older events" variant="subtle" fullWidth mt="sm" />
     </SectionCard>
   );
 }

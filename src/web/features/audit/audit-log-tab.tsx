@@ -1,4 +1,4 @@
-import { Button, Center, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { auditDetails } from './audit-details.ts';
@@ -44,17 +45,7 @@ export function AuditLogTab() {
       ) : (
         <Entries items={entries.data.pages.flatMap((page) => page.items)} />
       )}
-      {entries.hasNextPage && (
-        <Center mt="md">
-          <Button
-            variant="default"
-            loading={entries.isFetchingNextPage}
-            onClick={() => void entries.fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        </Center>
-      )}
+      <ShowMore query={entries} label="Show older entries" />
     </SectionCard>
   );
 }

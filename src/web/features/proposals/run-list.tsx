@@ -1,8 +1,9 @@
-import { Button, Center, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProposalRun } from '#contract/proposals/run.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { orpc } from '#web/lib/api.ts';
 
 const RUNS_PER_PAGE = 10;
@@ -40,19 +41,12 @@ export function RunList({
       />
     );
   }
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <Stack component="ul" aria-label={label} gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {runs.map(renderRun)}
       </Stack>
-      {hasNextPage && (
-        <Center mt="md">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </Center>
-      )}
+      <ShowMore query={query} label="Show older runs" />
     </>
   );
 }

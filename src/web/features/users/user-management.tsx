@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Center, Group, Skeleton, Table, Text } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Table, Text } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
@@ -6,6 +6,7 @@ import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkActionIcon, LinkButton } from '#web/components/links.tsx';
 import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { useUser } from '#web/lib/auth.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -62,17 +63,7 @@ export function UserManagement() {
           </Table>
         </Table.ScrollContainer>
       )}
-      {users.hasNextPage && (
-        <Center mt="md">
-          <Button
-            variant="default"
-            loading={users.isFetchingNextPage}
-            onClick={() => void users.fetchNextPage()}
-          >
-            Show more users
-          </Button>
-        </Center>
-      )}
+      <ShowMore query={users} label="Show more users" />
     </SectionCard>
   );
 }

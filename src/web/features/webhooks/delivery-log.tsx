@@ -1,8 +1,9 @@
-import { Badge, Box, Button, Center, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -52,18 +53,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           <DeliveryItem key={delivery.id} delivery={delivery} />
         ))}
       </Stack>
-      {log.hasNextPage && (
-        <Center mt="sm">
-          <Button
-            variant="default"
-            size="xs"
-            loading={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </Center>
-      )}
+      <ShowMore query={log} label="Show older deliveries" size="xs" mt="sm" />
     </>
   );
 }

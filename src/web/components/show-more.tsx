@@ -1,0 +1,33 @@
+import { Button, type ButtonProps, Center, type MantineSpacing } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { inactive } from '#web/lib/inactive.ts';
+
+export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  /** 'Show older notes'. */
+  label: string;
+  mt?: MantineSpacing;
+}
+
+/** Below a list that has more: fetches the next page. */
+export function ShowMore({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  label,
+  mt = 'md',
+  ...button
+}: ShowMoreProps) {
+  if (!hasNextPage) return null;
+  return (
+    <Center mt={mt}>
+      <Button
+        variant="default"
+        {...button}
+        aria-busy={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+        {...inactive(isFetchingNextPage)}
+      >
+        {label}
+      </Button>
+    </Center>
+  );
+}
