@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { addNoteSchema, type Note } from '#contract/notes/note.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -48,17 +49,7 @@ export function NotesPanel({ clientId, firstPage, loadedAt, internalNotes }: Not
           ))}
         </Stack>
       )}
-      {notes.hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          mt="sm"
-          loading={notes.isFetchingNextPage}
-          onClick={() => void notes.fetchNextPage()}
-        >
-          Show older notes
-        </Button>
-      )}
+      <ShowMore query={notes} label="Show older notes" variant="subtle" fullWidth mt="sm" />
     </SectionCard>
   );
 }
