@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
-import { answerHeld } from './interrupted-calls.ts';
+import { answerHeld, failing } from './interrupted-calls.ts';
 import { apiOf } from './staff-api.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -273,6 +273,39 @@ test('answers entered by staff whose reply was lost are stored once', async ({ p
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
   const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
   expect((await stored.json()).additional_information).toHaveLength(1);
+  // The form is gone with the focus: it goes on to the answers, and stays where it is when others come later.
+  await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
+  const note = page.getByPlaceholder('Write a note for the team');
+  await note.focus();
+  await apiOf(page, app).answer(idOf(page), { industry: 'Astronomy' });
+  await expect(page.getByRole('heading', { name: 'Additional Information' })).toHaveCount(2);
+  await expect(note).toBeFocused();
+});
+
+test('answers that were sent are the same submission after a reload, until they are changed', async ({
+  page,
+  app,
+}) => {
+  await clientWithLink(page, app, 'Germain');
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  await answerAll(page);
+  const broken = await failing(page, 'questionnaire/enter');
+  const submit = page.getByRole('button', { name: 'Submit Information' });
+  const keyOfNext = async () => {
+    const [request] = await Promise.all([page.waitForRequest('**/rpc/questionnaire/enter'), submit.click()]);
+    // Its name is another while it is under way.
+    await expect(submit).toBeEnabled();
+    return request.postDataJSON().json.submission_key;
+  };
+  const key = await keyOfNext();
+  await page.reload();
+  await expect(page.getByLabel('Industry')).toHaveValue('Computing');
+  expect(await keyOfNext()).toBe(key);
+  await page.getByLabel('Industry').fill('Astronomy');
+  expect(await keyOfNext()).not.toBe(key);
+  broken.pass();
+  await submit.click();
+  await expect(page.getByText('Information submitted successfully')).toBeVisible();
 });
 
 test("half-typed answers are there by a mail's link too, and not by a namesake's", async ({

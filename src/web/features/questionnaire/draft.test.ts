@@ -24,7 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const typed = { ...EMPTY_VALUES, industry: 'Baking', engagement_type: ['One'] };
+const values = { ...EMPTY_VALUES, industry: 'Baking', engagement_type: ['One'] };
+const typed = { values, submission: { answers: '{}', key: 'the key they were sent under' } };
 
 test('what was typed is there again under its own key only, until it was sent', () => {
   writeDraft('one', typed);
@@ -45,8 +46,8 @@ test('after 30 days nobody finds it any more, whoever opens a form', () => {
 });
 
 test('what is not ours or no longer fits is left out', () => {
-  writeDraft('one', { ...typed, industry: 3 } as never);
-  expect(readDraft('one')).toEqual({ ...typed, industry: '' });
+  writeDraft('one', { values: { ...values, industry: 3 }, submission: { key: 4 } } as never);
+  expect(readDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null });
   storage['tallygate:questionnaire:two'] = 'no json';
   expect(readDraft('two')).toBeNull();
 });

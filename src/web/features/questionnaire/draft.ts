@@ -4,11 +4,23 @@ const PREFIX = 'tallygate:questionnaire:';
 /** Whoever has not come back to their answers by then does not find them any more, nor does anybody else. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** What was sent and may have arrived although we were not told: the answers as they were, and under which key. */
+export interface Submission {
+  answers: string;
+  key: string;
+}
+
+interface Draft {
+  values: QuestionnaireValues;
+  /** Null where nothing was sent yet. */
+  submission: Submission | null;
+}
+
 /**
  * Half-typed answers, kept in this browser until they are sent. Every step may fail (private windows, full or
  * forbidden storage): the form then works without.
  */
-export function readDraft(key: string): QuestionnaireValues | null {
+export function readDraft(key: string): Draft | null {
   try {
     forgetOldDrafts();
     const draft = parse(localStorage.getItem(PREFIX + key));
@@ -18,15 +30,15 @@ export function readDraft(key: string): QuestionnaireValues | null {
       const value = draft.values[field];
       if (isSameKind(value, empty)) values[field] = value;
     }
-    return values as unknown as QuestionnaireValues;
+    return { values: values as unknown as QuestionnaireValues, submission: submissionOf(draft) };
   } catch {
     return null;
   }
 }
 
-export function writeDraft(key: string, values: QuestionnaireValues): void {
+export function writeDraft(key: string, draft: Draft): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ saved_at: Date.now(), values }));
+    localStorage.setItem(PREFIX + key, JSON.stringify({ saved_at: Date.now(), ...draft }));
   } catch {
     // Not kept, then.
   }
@@ -57,6 +69,12 @@ function parse(stored: string | null): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+function submissionOf({ submission }: Record<string, unknown>): Submission | null {
+  if (!isRecord(submission)) return null;
+  const { answers, key } = submission;
+  return typeof answers === 'string' && typeof key === 'string' ? { answers, key } : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

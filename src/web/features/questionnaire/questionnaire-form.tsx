@@ -36,15 +36,15 @@ export function QuestionnaireForm({
   headingOrder,
 }: QuestionnaireFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const submission = useRef({ answers: '', key: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [initialValues] = useState(() => readDraft(draftKey) ?? EMPTY_VALUES);
+  const [draft] = useState(() => readDraft(draftKey));
+  const submission = useRef(draft?.submission ?? null);
   const form = useForm<QuestionnaireValues>({
-    initialValues,
+    initialValues: draft?.values ?? EMPTY_VALUES,
     validate: (values) => resolve(shown(values)),
     onValuesChange: (values, previous) => {
-      writeDraft(draftKey, values);
+      writeDraft(draftKey, { values, submission: submission.current });
       onUnsaved?.(isTyped(values));
       for (const [field, dependents] of DEPENDENTS) {
         if (values[field] !== previous[field]) dependents.forEach(form.clearFieldError);
@@ -62,7 +62,8 @@ export function QuestionnaireForm({
       const answers = questionnaireSchema.parse(shown(values));
       const text = JSON.stringify(answers);
       // The same answers again are the same submission, which may have arrived although we were not told.
-      if (submission.current.answers !== text) submission.current = { answers: text, key: randomId() };
+      if (submission.current?.answers !== text) submission.current = { answers: text, key: randomId() };
+      writeDraft(draftKey, { values, submission: submission.current });
       await onSubmit(answers, submission.current.key);
       dropDraft(draftKey);
       onUnsaved?.(false);
