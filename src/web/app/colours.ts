@@ -134,7 +134,7 @@ export const accents: Record<'light' | 'dark', Accents> = {
   },
 };
 
-/** A label's text on its tint: AA in both schemes (palette.test.ts). Shape and words carry the meaning too. */
+/** A label's text on its tint: AA in both schemes (colours.test.ts). Shape and words carry the meaning too. */
 export const statusColours: Record<ClientStatus, Record<'light' | 'dark', { fg: string; bg: string }>> = {
   new_inquiry: { light: { fg: '#1d4fc4', bg: '#edf3ff' }, dark: { fg: '#9dbfff', bg: '#1a2338' } },
   request_for_info: { light: { fg: '#8a4b08', bg: '#fdf4df' }, dark: { fg: '#f0c471', bg: '#30260f' } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { accents, brand, red, statusColours, surfaces, tints } from './palette.ts';
+import { accents, brand, red, statusColours, surfaces, tints } from './colours.ts';
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for what marks a control or carries meaning. */
 const TEXT = 4.5;
