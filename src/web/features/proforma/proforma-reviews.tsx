@@ -2,6 +2,7 @@ import { Box, Button, Code, Group, Stack } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
+import { useDetails } from '#web/components/details-toggle.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { PrintedProforma } from './printed-proforma.tsx';
@@ -26,11 +27,16 @@ interface ReviewProps {
 
 function Review({ review, isNewest, several }: ReviewProps) {
   const [open, setOpen] = useState(isNewest);
-  const [raw, setRaw] = useState(false);
   const [printing, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
-  const rawId = useId();
   const detailsId = useId();
+  const raw = useDetails({
+    what: 'raw details',
+    mt: 'md',
+    variant: 'subtle',
+    color: 'gray',
+    leftSection: <IconCode size={14} aria-hidden />,
+  });
 
   return (
     <SectionCard
@@ -64,25 +70,12 @@ function Review({ review, isNewest, several }: ReviewProps) {
         {open && (
           <>
             <ProformaDetails details={review.details} />
-            <Button
-              mt="md"
-              variant="subtle"
-              size="xs"
-              color="gray"
-              leftSection={<IconCode size={14} aria-hidden />}
-              aria-expanded={raw}
-              aria-controls={rawId}
-              onClick={() => setRaw(!raw)}
-            >
-              {raw ? 'Hide raw details' : 'Show raw details'}
-            </Button>
-            <div id={rawId}>
-              {raw && (
-                <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
-                  {JSON.stringify(review.details, null, 2)}
-                </Code>
-              )}
-            </div>
+            {raw.button}
+            {raw.panel(() => (
+              <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
+                {JSON.stringify(review.details, null, 2)}
+              </Code>
+            ))}
           </>
         )}
       </Box>

@@ -1,8 +1,10 @@
-import { Anchor, Badge, Box, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ProposalRun } from '#contract/proposals/run.ts';
+import { CodeBlock } from '#web/components/code-block.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { useDetails } from '#web/components/details-toggle.tsx';
 import { RUN_STATE_BADGES, runHistory } from './run-states.ts';
 
 /** One send: what became of it, why, and behind a toggle what was sent. */
@@ -16,8 +18,7 @@ export function RunItem({
   heading?: ReactNode;
   actions?: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  const detailsId = useId();
+  const details = useDetails();
   const { label, colour } = RUN_STATE_BADGES[run.state];
   return (
     <Box component="li">
@@ -49,19 +50,13 @@ export function RunItem({
               </Group>
             </Anchor>
           )}
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={open}
-            aria-controls={detailsId}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide details' : 'Show details'}
-          </Button>
+          {details.button}
           {actions}
         </Group>
       </Group>
-      <div id={detailsId}>{open && <RunDetails run={run} />}</div>
+      {details.panel(() => (
+        <RunDetails run={run} />
+      ))}
     </Box>
   );
 }
@@ -70,12 +65,11 @@ function RunDetails({ run: { payload, answer, answer_status } }: { run: Proposal
   return (
     <Stack gap="sm" mt="sm">
       {answer_status !== null && (
-        <div>
-          <Text size="sm">Axiom answered with status {answer_status}:</Text>
-          <Code block mah="12rem" style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} tabIndex={0}>
-            {answer || 'nothing'}
-          </Code>
-        </div>
+        <CodeBlock
+          label={`Axiom answered with status ${answer_status}:`}
+          text={answer || 'nothing'}
+          mah="12rem"
+        />
       )}
       {payload ? (
         <DefinitionList

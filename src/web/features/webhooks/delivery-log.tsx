@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import { CodeBlock } from '#web/components/code-block.tsx';
+import { useDetails } from '#web/components/details-toggle.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -60,8 +61,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 
 function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const detailsId = useId();
+  const details = useDetails();
   const resend = useMutation(
     orpc.webhooks.resend.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() }),
@@ -85,15 +85,7 @@ function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
           </Text>
         </Box>
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={open}
-            aria-controls={detailsId}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide details' : 'Show details'}
-          </Button>
+          {details.button}
           <Button
             variant="default"
             size="xs"
@@ -105,28 +97,13 @@ function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
           </Button>
         </Group>
       </Group>
-      <div id={detailsId}>
-        {open && (
-          <Stack gap="xs" mt="xs">
-            <Block label={`Body, with webhook-id ${delivery.event_id}`} text={indented(delivery.payload)} />
-            {delivery.answer && <Block label="Answer" text={delivery.answer} />}
-          </Stack>
-        )}
-      </div>
+      {details.panel(() => (
+        <Stack gap="xs" mt="xs">
+          <CodeBlock label={`Body, with webhook-id ${delivery.event_id}`} text={indented(delivery.payload)} />
+          {delivery.answer && <CodeBlock label="Answer" text={delivery.answer} />}
+        </Stack>
+      ))}
     </Box>
-  );
-}
-
-function Block({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {label}
-      </Text>
-      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text}
-      </Code>
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Code, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
+import { CodeBlock } from '#web/components/code-block.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -38,12 +39,10 @@ export function useSendTest(webhook: Webhook): { button: ReactNode; answer: Reac
             closeButtonLabel="Close"
             onClose={test.reset}
           >
-            <Text size="sm">{outcomeSentence(sent)}</Text>
-            {sent.answer && (
-              <Code block mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {sent.answer}
-              </Code>
-            )}
+            <Stack gap="xs">
+              <Text size="sm">{outcomeSentence(sent)}</Text>
+              {sent.answer && <CodeBlock text={sent.answer} />}
+            </Stack>
           </Alert>
         )}
       </div>

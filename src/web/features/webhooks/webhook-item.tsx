@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { WEBHOOK_EVENT_LABELS } from '#contract/webhooks/event.ts';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
+import { useDetails } from '#web/components/details-toggle.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -24,8 +25,7 @@ export function WebhookItem({
   /** The secret that a rotation made. */
   onSecret: (secret: string) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const logId = useId();
+  const deliveries = useDetails({ what: 'Deliveries' });
   const addressId = useId();
   const test = useSendTest(webhook);
 
@@ -46,15 +46,7 @@ export function WebhookItem({
           <LastDelivery webhook={webhook} />
         </Box>
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={open}
-            aria-controls={logId}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide Deliveries' : 'Show Deliveries'}
-          </Button>
+          {deliveries.button}
           {test.button}
           <Button variant="default" size="xs" onClick={onEdit}>
             Edit
@@ -63,9 +55,9 @@ export function WebhookItem({
           <DeleteButton webhook={webhook} />
         </Group>
         {test.answer}
-        <div id={logId} hidden={!open}>
-          {open && <DeliveryLog webhook={webhook} />}
-        </div>
+        {deliveries.panel(() => (
+          <DeliveryLog webhook={webhook} />
+        ))}
       </Stack>
     </Paper>
   );

@@ -1,0 +1,29 @@
+import { Code, type MantineStyleProps, Text } from '@mantine/core';
+
+/** Text of a machine, as it came; higher than `mah` it scrolls. */
+export function CodeBlock({
+  label,
+  text,
+  mah,
+}: {
+  label?: string;
+  text: string;
+  mah?: NonNullable<MantineStyleProps['mah']>;
+}) {
+  return (
+    <div>
+      {label && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {label}
+        </Text>
+      )}
+      <Code
+        block
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        {...(mah !== undefined && { mah, tabIndex: 0 })}
+      >
+        {text}
+      </Code>
+    </div>
+  );
+}
