@@ -74,7 +74,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
     .setLegacyMode()
     .analyze();
   const unlabelled = await page
-    .locator('input:not([type="hidden"]), textarea')
+    .locator('input:not([type="hidden"]), textarea:not([aria-hidden])')
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
         .filter(({ labels }) => !labels?.length)
