@@ -61,9 +61,16 @@ test('Escape takes nothing away while one signs in again over a dialog', async (
   const form = await edit(page, await showWebhook(page, app), 'Half-typed');
   await runOnce(app.databaseUrl, 'delete from sessions');
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  const password = again.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
   await page.keyboard.press('Escape');
-  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  for (const wrong of ['', 'not-the-password']) {
+    await password.fill(wrong);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+  }
+  await password.fill(ADMIN.password);
   await again.getByRole('button', { name: 'Sign In' }).click();
   await expect(again).toHaveCount(0);
   await expect(form.getByLabel('Description')).toHaveValue('Half-typed');
@@ -190,4 +197,43 @@ test('a button keeps the focus while it works, and works once', async ({ page, a
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Profile' })).toBeFocused();
   expect(calls).toBe(1);
+});
+
+test('a refused dialog puts the focus at what is wrong, and its next step has it', async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  const form = await edit(page, webhook, 'No event');
+  const events = form.getByRole('group', { name: 'Events' });
+  for (const event of await events.getByRole('checkbox').all()) await event.uncheck();
+  await form.getByRole('button', { name: 'Save Webhook' }).click();
+  await expect(events).toHaveAccessibleDescription('Choose at least one event');
+  await expect(events.getByRole('checkbox').first()).toBeFocused();
+  await expect(events.getByRole('checkbox').first()).toHaveAttribute('aria-invalid', 'true');
+
+  await page.goto(`${app.url}/settings?tab=api-keys`);
+  await page.getByRole('button', { name: 'Create API Key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Importer');
+  await page.getByRole('dialog').getByLabel('Name').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeFocused();
+
+  await page.goto(`${app.url}/account`);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  const password = dialog.getByLabel('Your Password');
+  for (const wrong of ['', 'not-the-password']) {
+    await password.fill(wrong);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+  }
+  await password.fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const code = dialog.getByLabel(/^Code/);
+  await expect(code).toBeFocused();
+  for (const wrong of ['', '000000']) {
+    await code.fill(wrong);
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toBeFocused();
+  }
 });

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { codeOf } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -27,13 +28,14 @@ export function PasswordQuestion({ text, submitLabel, failure, onSubmit, onCance
       await onSubmit(password);
     } catch (error) {
       const message = describeError(error, failure);
-      if (codeOf(error) === 'WRONG_PASSWORD') form.setFieldError('password', message);
-      else notifyError(message);
+      if (codeOf(error) !== 'WRONG_PASSWORD') return notifyError(message);
+      form.setFieldError('password', message);
+      form.getInputNode('password')?.focus();
     }
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstMarked)}>
       <Stack gap="sm">
         <Text>{text}</Text>
         <PasswordField

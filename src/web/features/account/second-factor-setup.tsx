@@ -2,6 +2,7 @@ import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { client, codeOf } from '#web/lib/api.ts';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -49,7 +50,9 @@ export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
       <Text>Two-step sign-in is on.</Text>
       <RecoveryCodes codes={setup.recovery_codes} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
       </Group>
     </Stack>
   );
@@ -75,13 +78,14 @@ function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
       onRight();
     } catch (error) {
       const message = describeError(error, 'Failed to set up two-step sign-in');
-      if (codeOf(error) === 'SECOND_FACTOR_INVALID') form.setFieldError('code', message);
-      else notifyError(message);
+      if (codeOf(error) !== 'SECOND_FACTOR_INVALID') return notifyError(message);
+      form.setFieldError('code', message);
+      form.getInputNode('code')?.focus();
     }
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstMarked)}>
       <Stack gap="sm">
         <Text>Scan this with your authenticator app, then enter the code it shows.</Text>
         <Center>
@@ -99,7 +103,7 @@ function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          data-autofocus
+          autoFocus
           {...form.getInputProps('code')}
         />
         <Group justify="flex-end" gap="xs">

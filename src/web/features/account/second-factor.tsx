@@ -80,7 +80,9 @@ export function SecondFactor({ account }: { account: Account }) {
           <Stack>
             <RecoveryCodes codes={codes} />
             <Group justify="flex-end">
-              <Button onClick={close}>Done</Button>
+              <Button autoFocus onClick={close}>
+                Done
+              </Button>
             </Group>
           </Stack>
         )}

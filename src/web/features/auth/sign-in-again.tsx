@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { client } from '#web/lib/api.ts';
 import { useSignedIn, useUser } from '#web/lib/auth.tsx';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -28,8 +29,10 @@ export function SignInAgain() {
       await signedIn();
       await queryClient.invalidateQueries();
     },
-    onError: (error) =>
-      form.setFieldError('password', describeError(error, 'Something went wrong. Please try again.')),
+    onError(error) {
+      form.setFieldError('password', describeError(error, 'Something went wrong. Please try again.'));
+      form.getInputNode('password')?.focus();
+    },
   });
 
   return (
@@ -43,7 +46,7 @@ export function SignInAgain() {
       {secondStep ? (
         <SecondFactorForm onBack={() => setSecondStep(false)} />
       ) : (
-        <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+        <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirstMarked)}>
           <Stack gap="sm">
             <Text>
               Please sign in again as <b>{email}</b>. What you have typed here is kept.

@@ -126,7 +126,13 @@ export function WebhookDialog({
           <Checkbox.Group label={LABELS.events} required {...form.getInputProps('events')}>
             <Stack gap="xs" my={6}>
               {WEBHOOK_EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={WEBHOOK_EVENT_LABELS[event]} description={event} />
+                <Checkbox
+                  key={event}
+                  value={event}
+                  label={WEBHOOK_EVENT_LABELS[event]}
+                  description={event}
+                  aria-invalid={form.errors.events ? true : undefined}
+                />
               ))}
             </Stack>
           </Checkbox.Group>
