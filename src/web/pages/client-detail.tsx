@@ -92,7 +92,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const status = useAskedStatus(record.client.id) ?? record.client.status;
   const client = { ...record.client, status };
   const questionnaire = useHeldForm(canRequestInformation(client.status));
-  const answersSent = useRef(false);
+  const newestAnswers = useRef<HTMLHeadingElement>(null);
   const proforma = useHeldForm(canEnterProforma(client.status));
   const answered = hasAnswers(additionalInformation);
   return (
@@ -123,9 +123,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
               <RequestInformation
                 held={questionnaire.held}
                 onUnsaved={questionnaire.onUnsaved}
-                onSending={(sending) => {
-                  answersSent.current = sending;
-                }}
+                focusAfter={newestAnswers}
                 client={client}
                 links={record.links}
                 additionalInformation={additionalInformation}
@@ -137,7 +135,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             <Answers
               clientId={client.id}
               additionalInformation={additionalInformation}
-              focusNext={answersSent}
+              newestTitle={newestAnswers}
             />
             {proforma.shown && (
               <ProformaEntry

@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
@@ -12,12 +12,11 @@ import { paths } from '#web/lib/paths.ts';
 export interface AnswersProps {
   clientId: string;
   additionalInformation: AdditionalInformation[];
-  /** True while one's own answers are on their way: they get the focus, since the form that had it is gone by then. */
-  focusNext: RefObject<boolean>;
+  newestTitle: Ref<HTMLHeadingElement>;
 }
 
 /** What is known of a client's business, newest first. Answers that came later than expected are marked. */
-export function Answers({ clientId, additionalInformation, focusNext }: AnswersProps) {
+export function Answers({ clientId, additionalInformation, newestTitle }: AnswersProps) {
   const edit = (label: string) => (
     <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>
       {label}
@@ -40,7 +39,7 @@ export function Answers({ clientId, additionalInformation, focusNext }: AnswersP
         <AnswerCard
           key={information.id}
           information={information}
-          focusNext={focusNext}
+          {...(index === 0 && { titleRef: newestTitle })}
           actions={
             index === 0 && (
               <Group gap="xs">
@@ -55,22 +54,17 @@ export function Answers({ clientId, additionalInformation, focusNext }: AnswersP
   );
 }
 
-interface AnswerCardProps extends Pick<AnswersProps, 'focusNext'> {
+interface AnswerCardProps {
+  titleRef?: Ref<HTMLHeadingElement>;
   information: AdditionalInformation;
   actions: ReactNode;
 }
 
-function AnswerCard({ information, focusNext, actions }: AnswerCardProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!focusNext.current) return;
-    focusNext.current = false;
-    title.current?.focus();
-  }, [focusNext]);
+function AnswerCard({ information, actions, ...props }: AnswerCardProps) {
   return (
     <SectionCard
       title="Additional Information"
-      titleRef={title}
+      {...props}
       description={
         information.answered_at === null
           ? `Recorded ${formatDateTime(information.created_at)}`

@@ -1,11 +1,12 @@
 import { Button, Collapse, Paper } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { Client } from '#contract/clients/client.ts';
 import { orpc } from '#web/lib/api.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { useFocusAfter } from '#web/lib/use-focus-after.ts';
 import { readDraft } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
@@ -14,19 +15,21 @@ export function ManualEntry({
   client,
   answered,
   onUnsaved,
-  onSending,
+  focusAfter,
 }: {
   client: Client;
   answered: boolean;
   onUnsaved: (unsaved: boolean) => void;
-  onSending: (sending: boolean) => void;
+  focusAfter: RefObject<HTMLElement | null>;
 }) {
   const panelId = useId();
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfter(area, focusAfter);
   const [opened, setOpened] = useState(() => readDraft(client.id) !== null);
   const enter = useMutation(orpc.questionnaire.enter.mutationOptions());
   const describeFailure = (error: unknown) => describeError(error, 'Failed to submit information');
   return (
-    <div>
+    <div ref={area}>
       <Button
         variant="default"
         aria-expanded={opened}
@@ -47,11 +50,9 @@ export function ManualEntry({
             onUnsaved={onUnsaved}
             describeFailure={describeFailure}
             onSubmit={async (answers, submission_key) => {
-              onSending(true);
               try {
                 await enter.mutateAsync({ client_id: client.id, submission_key, answers });
               } catch (error) {
-                onSending(false);
                 notifyError(describeFailure(error));
                 throw error;
               }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
@@ -20,8 +20,8 @@ export interface RequestInformationProps {
   /** Whether it stands there for half-typed answers alone (useHeldForm): nobody is to be asked any more. */
   held: boolean;
   onUnsaved: (unsaved: boolean) => void;
-  /** Told when answers are sent from here, and where that failed. */
-  onSending: (sending: boolean) => void;
+  /** What gets the focus once the form is gone with it. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** How a client is asked for information: by a link, or typed in by staff. Only while they are to be asked (or answers are half typed). */
@@ -31,7 +31,7 @@ export function RequestInformation({
   additionalInformation,
   held,
   onUnsaved,
-  onSending,
+  focusAfter,
 }: RequestInformationProps) {
   const { phase, refused } = useLinkGeneration(client.id);
   // What stood here to be copied is not shown once more by the list.
@@ -75,7 +75,7 @@ export function RequestInformation({
         <ManualEntry
           client={client}
           onUnsaved={onUnsaved}
-          onSending={onSending}
+          focusAfter={focusAfter}
           answered={hasAnswers(additionalInformation)}
         />
       </Stack>
