@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './app.ts';
 import { held } from './interrupted-calls.ts';
+import { addClient, fillFields } from './proforma-steps.ts';
 import { apiOf } from './staff-api.ts';
 
 test('a booking answered late leaves whoever is in view by then where they are', async ({ page, app }) => {
@@ -44,6 +45,125 @@ test('each step through the queue counts, also before the client in between is r
   await expect(page.getByText(/^Client 4 of /)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^Client 3 of /)).toBeVisible();
+});
+
+test('what one types while a form is saved is not taken, and the focus stays', async ({ page, app }) => {
+  test.slow();
+  await signIn(page, app);
+  const client = await apiOf(page, app).client('Noether');
+  const created = await page.request.post(`${app.url}/api/users`, {
+    data: {
+      first_name: 'Olga',
+      last_name: 'Oleinik',
+      email: 'olga@example.com',
+      password: 'a-long-passphrase',
+    },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  const { id: user } = await created.json();
+  const forms: {
+    path: string;
+    procedure: string;
+    field: string;
+    value?: string;
+    others?: Record<string, string>;
+  }[] = [
+    {
+      path: '/clients/add',
+      procedure: 'clients/create',
+      field: 'Company',
+      others: { 'First Name': 'Ada', Surname: 'Poincare', Email: 'poincare@example.com' },
+    },
+    { path: `/clients/${client}/edit`, procedure: 'clients/update', field: 'Company' },
+    {
+      path: `/clients/${client}/additional-info`,
+      procedure: 'additionalInformation/save',
+      field: 'Number of Staff',
+    },
+    {
+      path: '/users/create',
+      procedure: 'users/create',
+      field: 'Last Name',
+      others: { 'First Name': 'Ada', Email: 'ada@example.com', Password: 'a-long-passphrase' },
+    },
+    { path: `/users/${user}/edit`, procedure: 'users/update', field: 'Last Name' },
+    {
+      path: '/service-configuration/categories/create',
+      procedure: 'catalogue/categories/create',
+      field: 'Display Name',
+      others: { Name: 'late_answers' },
+    },
+    {
+      path: '/account',
+      procedure: 'account/changePassword',
+      field: 'New Password',
+      value: 'another-long-passphrase',
+      others: { 'Current Password': 'a-long-passphrase' },
+    },
+  ];
+  for (const { path, procedure, field: label, value = '12345', others = {} } of forms) {
+    await page.goto(app.url + path);
+    const field = page.getByLabel(new RegExp(`^${label}`));
+    await field.fill(value);
+    for (const [name, value] of Object.entries(others)) {
+      await page.getByLabel(new RegExp(`^${name}`)).fill(value);
+    }
+    const source = page.getByRole('combobox', { name: 'Inquiry Source' });
+    if (procedure === 'clients/create') {
+      await source.click();
+      await page.getByRole('option', { name: 'Phone' }).click();
+    }
+    const shown = await field.inputValue();
+    const saving = await held(page, procedure);
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: /ing\.\.\.$/ })).toBeVisible();
+    await page.keyboard.type('1');
+    await expect(field, path).toHaveValue(shown);
+    await expect(field, path).toBeFocused();
+    if (procedure === 'clients/create') {
+      await source.click();
+      await source.press('ArrowDown');
+      await expect(page.getByRole('option')).toHaveCount(0);
+    }
+    if (path.includes('categories')) {
+      const active = page.getByRole('switch', { name: 'Enable this category' });
+      await active.click();
+      await expect(active).toBeChecked();
+      await active.press('Space');
+      await expect(active).toBeChecked();
+    }
+    saving.fail();
+    await expect(field, path).toBeEditable();
+    await page.unroute(`**/rpc/${procedure}`);
+  }
+});
+
+test('a proforma stays as it is while it is saved', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients/${await addClient(page, app)}`);
+  await fillFields(page);
+  await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
+  const saving = await held(page, 'proforma/create');
+  const city = page.getByLabel('City');
+  await city.press('Enter');
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.keyboard.type('!');
+  await expect(city).toHaveValue('Leeds');
+  await expect(city).toBeFocused();
+  const projectName = page.getByRole('checkbox', { name: 'Add Project Name' });
+  await projectName.click();
+  await expect(projectName).not.toBeChecked();
+  const service = page.getByRole('checkbox', { name: 'VAT Returns' });
+  await service.click();
+  await expect(service).toBeChecked();
+  const toggle = page.getByRole('switch', { name: 'File under Making Tax Digital' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add Person' })).toBeDisabled();
+  saving.fail();
+  await expect(city).toBeEditable();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
 });
 
 test('the switch of the bot that is turned while the settings are saved stays turned', async ({

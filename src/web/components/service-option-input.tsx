@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { dropdownChoices, isMultiline, numberLimits } from '#contract/catalogue/field-options.ts';
 import type { OptionValue } from '#contract/proforma/services.ts';
+import { FormSwitch } from './form-switch.tsx';
 
 /** Choices from which on a dropdown can be searched. */
 const SEARCHABLE_FROM = 8;
@@ -18,16 +19,24 @@ export interface ServiceOptionInputProps {
   value: OptionValue;
   onChange: (value: OptionValue) => void;
   error?: string | undefined;
+  readOnly?: boolean;
   /** Where the form finds the field ('services.payroll.paye.frequency'). */
   path?: string;
 }
 
 /** An option of the service catalogue as the proforma draws it. */
-export function ServiceOptionInput({ option, value, onChange, error, path }: ServiceOptionInputProps) {
+export function ServiceOptionInput({
+  option,
+  value,
+  onChange,
+  error,
+  readOnly,
+  path,
+}: ServiceOptionInputProps) {
   const { display_name: label, is_required } = option;
   const description = [option.description, option.helper_text].filter(Boolean).join(' · ') || undefined;
   const text = value === null ? '' : String(value);
-  const shared = { label, description, error, 'data-path': path };
+  const shared = { label, description, error, readOnly, 'data-path': path };
   const tick = {
     ...shared,
     label: is_required ? requiredLabel(label) : label,
@@ -42,7 +51,7 @@ export function ServiceOptionInput({ option, value, onChange, error, path }: Ser
     case 'checkbox':
       return <Checkbox {...tick} />;
     case 'toggle':
-      return <Switch {...tick} />;
+      return <FormSwitch {...tick} />;
     case 'dropdown':
       return <Dropdown box={box} option={option} text={text} onChange={onChange} />;
     case 'number': {

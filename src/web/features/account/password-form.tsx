@@ -8,6 +8,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { codeOf, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -20,6 +21,7 @@ export function PasswordForm() {
   const form = useForm({
     initialValues: { current_password: '', new_password: '' },
     validate: schemaResolver(schema, { sync: true }),
+    ...heldWhile(() => change.isPending),
   });
   const change = useMutation(
     orpc.account.changePassword.mutationOptions({

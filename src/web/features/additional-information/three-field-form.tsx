@@ -15,6 +15,7 @@ import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
@@ -63,6 +64,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
   const form = useForm<FormValues>({
     initialValues: valuesOf(information),
     validate: (values) => schemaResolver(threeFieldSchema(londonDay(new Date())), { sync: true })(values),
+    ...heldWhile(() => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const save = useMutation(
@@ -81,6 +83,8 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
       },
     }),
   );
+
+  const busy = save.isPending || save.isSuccess;
 
   const conflict = useEditConflict<Base, FormValues>({
     opened: { base: information, values: valuesOf(information) },
@@ -126,7 +130,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
           maw="16rem"
         />
       </Stack>
-      <FormActions submitLabel="Save" busyLabel="Saving..." busy={save.isPending} cancel={cancel} />
+      <FormActions submitLabel="Save" busyLabel="Saving..." busy={busy} cancel={cancel} />
       {conflict.dialog}
     </form>
   );

@@ -8,6 +8,7 @@ import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/c
 import { withTaken } from '#contract/edit-conflict.ts';
 import { client } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useEntrySave } from './use-entry-save.ts';
@@ -21,6 +22,7 @@ export function CategoryForm({ stored }: { stored?: EditedCategory }) {
   const form = useForm<CategoryInput>({
     initialValues: stored ? valuesOf(stored) : CATEGORY_DEFAULTS,
     validate: schemaResolver(categoryInputSchema, { sync: true }),
+    ...heldWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'category',

@@ -1,6 +1,7 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
+import { FormSwitch } from '#web/components/form-switch.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
 
 export interface CommonFieldsProps {
@@ -53,7 +54,7 @@ export function OrderFields({ kind, inputProps }: CommonFieldsProps) {
         allowDecimal={false}
         {...inputProps('sort_order')}
       />
-      <Switch label={KIND_TEXTS[kind].switchLabel} {...inputProps('is_active', { type: 'checkbox' })} />
+      <FormSwitch label={KIND_TEXTS[kind].switchLabel} {...inputProps('is_active', { type: 'checkbox' })} />
     </>
   );
 }

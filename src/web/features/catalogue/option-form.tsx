@@ -1,12 +1,14 @@
-import { Autocomplete, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
 import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
+import { FormSwitch } from '#web/components/form-switch.tsx';
 import { client, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
@@ -31,6 +33,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
   const form = useForm<OptionFormValues>({
     initialValues: optionFormValues(stored),
     validate: (values) => resolve(optionInputOf(values)),
+    ...heldWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'option',
@@ -88,7 +91,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
         <FieldOptionsFields form={form} />
         <DefaultValueField form={form} />
         <TextInput label="Helper Text" {...inputProps('helper_text')} />
-        <Switch label="Required" {...inputProps('is_required', { type: 'checkbox' })} />
+        <FormSwitch label="Required" {...inputProps('is_required', { type: 'checkbox' })} />
         <OrderFields kind="option" inputProps={inputProps} />
       </EntryForm>
     </EntryFormPage>
@@ -122,7 +125,9 @@ function FieldOptionsFields({ form }: OptionFormApi) {
         </SimpleGrid>
       );
     case 'text':
-      return <Switch label="Multiline" {...inputProps('field_options.multiline', { type: 'checkbox' })} />;
+      return (
+        <FormSwitch label="Multiline" {...inputProps('field_options.multiline', { type: 'checkbox' })} />
+      );
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -40,6 +41,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     initialValues: EMPTY,
     validate: schemaResolver(createClientSchema, { sync: true }),
     validateInputOnBlur: true,
+    ...heldWhile(() => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const submission = useSubmissionId();
@@ -53,6 +55,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
       onError: (error) => notifyError(describeError(error, 'Failed to add client')),
     }),
   );
+  const busy = create.isPending || create.isSuccess;
 
   return (
     <form
@@ -138,7 +141,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
       <FormActions
         submitLabel="Create Client"
         busyLabel="Creating..."
-        busy={create.isPending}
+        busy={busy}
         cancel={
           <LinkButton variant="default" to={paths.clients}>
             Cancel

@@ -8,6 +8,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -52,6 +53,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
     initialValues: valuesOf(client),
     validate: schemaResolver(editClientSchema, { sync: true }),
     validateInputOnBlur: true,
+    ...heldWhile(() => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const save = useMutation(
@@ -71,6 +73,8 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       },
     }),
   );
+
+  const busy = save.isPending || save.isSuccess;
 
   const conflict = useEditConflict({
     opened: { base: client.version, values: valuesOf(client) },
@@ -128,7 +132,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       <FormActions
         submitLabel="Save Changes"
         busyLabel="Saving..."
-        busy={save.isPending}
+        busy={busy}
         cancel={
           <LinkButton variant="default" to={paths.client} params={{ id: client.id }}>
             Cancel

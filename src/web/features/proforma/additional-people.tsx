@@ -56,6 +56,7 @@ export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
               size="xs"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => remove(index)}
+              disabled={form.submitting}
               aria-label={`Remove person ${index + 1}`}
             >
               Remove
@@ -69,7 +70,7 @@ export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
-          disabled={keys.length >= MAX_ADDITIONAL_PEOPLE}
+          disabled={form.submitting || keys.length >= MAX_ADDITIONAL_PEOPLE}
         >
           Add Person
         </Button>

@@ -19,11 +19,13 @@ export const OptionField = memo(function OptionField({
 }: OptionFieldProps) {
   const value = useSyncExternalStore(store.subscribe, () => store.value(category, subHeader, option.name));
   const error = useSyncExternalStore(store.subscribe, () => store.issue(category, subHeader, option.name));
+  const readOnly = useSyncExternalStore(store.subscribe, store.isHeld);
   return (
     <ServiceOptionInput
       option={option}
       value={value}
       error={error}
+      readOnly={readOnly}
       onChange={(next) => store.setOption(category, subHeader, option.name, next)}
       path={`services.${category}.${subHeader}.${option.name}`}
     />

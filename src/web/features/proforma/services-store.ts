@@ -33,6 +33,9 @@ export interface ServicesStore {
   hasIssue(category: string, subHeader?: string): boolean;
   firstIssue(): ServiceIssue['path'] | null;
   isChanged(): boolean;
+  /** While the form is saved nothing may be changed. */
+  hold(held: boolean): void;
+  isHeld(): boolean;
 }
 
 export function createServicesStore(stored: ServicesValue): ServicesStore {
@@ -40,6 +43,7 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
   let services = stored;
   /** What was stored, as it opens under the catalogue: what that gained meanwhile is nobody's change. */
   let opened = stored;
+  let held = false;
   let issues: Readonly<Record<string, string>> = {};
 
   function changed(): void {
@@ -107,6 +111,11 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
       return first === undefined ? null : [category, subHeader, option];
     },
     isChanged: () => Object.keys(detailsChanges(opened, services)).length > 0,
+    hold(now) {
+      held = now;
+      changed();
+    },
+    isHeld: () => held,
   };
 }
 

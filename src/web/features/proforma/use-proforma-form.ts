@@ -4,6 +4,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import type { ProformaFields } from './proforma-fields.ts';
 import { createServicesStore } from './services-store.ts';
 
@@ -46,9 +47,11 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
     initialValues: fields,
     validate,
     onValuesChange: noteChange,
+    ...heldWhile(({ submitting }) => submitting),
   });
 
-  const { getValues } = form;
+  const { getValues, submitting } = form;
+  useEffect(() => store.hold(submitting), [store, submitting]);
   useEffect(() => store.subscribe(() => noteChange(getValues())), [store, noteChange, getValues]);
   useEffect(() => {
     if (tree) store.setTree(tree);

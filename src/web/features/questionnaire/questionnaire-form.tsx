@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
@@ -43,6 +44,7 @@ export function QuestionnaireForm({
   const form = useForm<QuestionnaireValues>({
     initialValues: draft?.values ?? EMPTY_VALUES,
     validate: (values) => resolve(shown(values)),
+    ...heldWhile(() => busy),
     onValuesChange: (values, previous) => {
       writeDraft(draftKey, { values, submission: submission.current });
       onUnsaved?.(isTyped(values));

@@ -5,6 +5,7 @@ import { FormActions } from '#web/components/form-actions.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -23,6 +24,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
       role: DEFAULT_USER_ROLE,
     },
     validate: schemaResolver(createUserSchema, { sync: true }),
+    ...heldWhile((): boolean => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const create = useMutation(
@@ -36,6 +38,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
       onError: (error) => showRefusal(form, error, 'Failed to create user'),
     }),
   );
+  const busy = create.isPending || create.isSuccess;
 
   return (
     <form
@@ -51,7 +54,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
       <FormActions
         submitLabel="Create User"
         busyLabel="Creating..."
-        busy={create.isPending}
+        busy={busy}
         cancel={
           <LinkButton variant="default" to={paths.settings}>
             Cancel

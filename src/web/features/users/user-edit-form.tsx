@@ -8,6 +8,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
@@ -43,6 +44,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
   const form = useForm<UserValues>({
     initialValues: { ...identityOf(user), password: '' },
     validate: schemaResolver(editUserSchema, { sync: true }),
+    ...heldWhile((): boolean => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const save = useMutation(
@@ -61,6 +63,8 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
       },
     }),
   );
+
+  const busy = save.isPending || save.isSuccess;
 
   const conflict = useEditConflict<number, Identity>({
     opened: { base: user.version, values: identityOf(user) },
@@ -90,7 +94,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
       <FormActions
         submitLabel="Update User"
         busyLabel="Updating..."
-        busy={save.isPending}
+        busy={busy}
         cancel={
           <LinkButton variant="default" to={paths.settings}>
             Cancel
