@@ -189,6 +189,46 @@ test('the switch of the bot that is turned while the settings are saved stays tu
     .toBe(true);
 });
 
+test("a webhook's answer that comes late closes no other dialog", async ({ page, app }) => {
+  await signIn(page, app);
+  for (const path of ['first', 'second']) {
+    const added = await page.request.post(`${app.url}/api/webhooks`, {
+      data: {
+        url: `http://127.0.0.1:9/${path}`,
+        description: '',
+        events: ['client.status_changed'],
+        active: true,
+      },
+    });
+    expect(added.ok(), await added.text()).toBe(true);
+  }
+  await page.goto(`${app.url}/settings?tab=automation`);
+  const edit = (url: string) =>
+    page.getByRole('listitem', { name: url }).getByRole('button', { name: 'Edit' });
+  const dialog = page.getByRole('dialog', { name: 'Edit Webhook' });
+  await edit('http://127.0.0.1:9/first').click();
+  await dialog.getByLabel('Description').fill('The first');
+  const saving = await held(page, 'webhooks/update');
+  await dialog.getByLabel('Description').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  const active = dialog.getByRole('switch', { name: 'Active' });
+  await active.click();
+  await expect(active).toBeChecked();
+  const event = dialog.getByRole('checkbox').first();
+  const wasChecked = await event.isChecked();
+  await event.click();
+  await expect(event).toBeChecked({ checked: wasChecked });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await edit('http://127.0.0.1:9/second').click();
+  await dialog.getByLabel('Description').fill('The second');
+  saving.pass();
+  await expect(page.getByText('Webhook updated successfully')).toBeVisible();
+  await expect(page.getByText('The first')).toBeVisible();
+  await expect(dialog.getByLabel('Description')).toHaveValue('The second');
+});
+
 test('a change of a call that is answered late leaves the dialog that was opened anew', async ({
   page,
   app,

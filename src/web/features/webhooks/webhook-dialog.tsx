@@ -1,12 +1,14 @@
-import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#contract/webhooks/event.ts';
 import { type SaveWebhook, saveWebhookSchema, type Webhook } from '#contract/webhooks/webhook.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { FormSwitch } from '#web/components/form-switch.tsx';
 import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { heldWhile } from '#web/lib/held-while.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -42,6 +44,7 @@ export function WebhookDialog({
   const form = useForm<SaveWebhook>({
     initialValues,
     validate: schemaResolver(saveWebhookSchema, { sync: true }),
+    ...heldWhile(() => busy),
   });
   useLeaveGuard(form.isDirty());
 
@@ -113,14 +116,12 @@ export function WebhookDialog({
             required
             data-autofocus
             autoComplete="off"
-            readOnly={busy}
             {...form.getInputProps('url')}
           />
           <TextInput
             label={LABELS.description}
             description="Which system this is"
             autoComplete="off"
-            readOnly={busy}
             {...form.getInputProps('description')}
           />
           <Checkbox.Group label={LABELS.events} required {...form.getInputProps('events')}>
@@ -136,7 +137,7 @@ export function WebhookDialog({
               ))}
             </Stack>
           </Checkbox.Group>
-          <Switch
+          <FormSwitch
             label={LABELS.active}
             description="While it is off, nothing is sent, and what happens meanwhile is not sent later either."
             {...form.getInputProps('active', { type: 'checkbox' })}

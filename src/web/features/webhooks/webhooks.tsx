@@ -74,7 +74,14 @@ export function Webhooks() {
           ))}
         </Stack>
       )}
-      {form && <WebhookDialog webhook={form.webhook} onClose={() => setForm(null)} onSecret={setSecret} />}
+      {form && (
+        <WebhookDialog
+          webhook={form.webhook}
+          // An answer may come late, when another webhook's dialog is open.
+          onClose={() => setForm((now) => (now === form ? null : now))}
+          onSecret={setSecret}
+        />
+      )}
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </SectionCard>
   );
