@@ -99,10 +99,15 @@ test('what is typed while a note is being saved stays, and older notes come on r
   const panel = page.getByRole('region', { name: 'Internal Notes' });
   await expect(panel.getByRole('listitem')).toHaveCount(30);
   await expect(panel.getByRole('listitem').first()).toContainText('Note 40');
-  await panel.getByRole('button', { name: 'Show older notes' }).click();
+  const older = panel.getByRole('button', { name: 'Show older notes' });
+  const nextPage = await held(page, 'notes/list');
+  await older.click();
+  await expect(older).toHaveAttribute('aria-busy', 'true');
+  await expect(older).toBeFocused();
+  nextPage.pass();
   await expect(panel.getByRole('listitem')).toHaveCount(40);
   await expect(panel.getByRole('listitem').last()).toContainText('Note 1');
-  await expect(panel.getByRole('button', { name: 'Show older notes' })).toHaveCount(0);
+  await expect(older).toHaveCount(0);
 
   const saving = await held(page, 'notes/create');
   const box = panel.getByLabel('Add Note');
