@@ -254,3 +254,32 @@ test('a change of a call that is answered late leaves the dialog that was opened
   await expect(page.getByText('Zoom call booked for Tax Adviser')).toBeVisible();
   await expect(dialog.getByLabel('Date')).toHaveValue('2030-07-01');
 });
+
+test('two filters that are chosen at once both count', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients`);
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' }).first();
+  await status.click();
+  const option = page.getByRole('option', { name: 'New Inquiry' });
+  await expect(option).toBeVisible();
+  await option.evaluate((element: HTMLElement) => {
+    const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    if (!search) throw new Error('No search field');
+    // The search is told just after the choice, before its address is drawn.
+    const { setTimeout } = window;
+    let tell: TimerHandler = () => {};
+    window.setTimeout = ((then: TimerHandler, delay?: number) => {
+      if (delay !== 250) return setTimeout(then, delay);
+      tell = then;
+      return 1;
+    }) as typeof setTimeout;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'ada');
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    window.setTimeout = setTimeout;
+    element.click();
+    if (typeof tell === 'function') tell();
+  });
+  await expect(page).toHaveURL(/status=new_inquiry/);
+  await expect(page).toHaveURL(/search=ada/);
+});

@@ -41,11 +41,14 @@ export function ClientsPage() {
   }
 
   function change(changes: FilterChange): void {
-    const { calendly_booking, ...wanted } = { ...filter, ...changes };
     void navigate({
-      search: {
-        ...present(wanted),
-        ...(calendly_booking !== undefined && { calendly_booking: calendly_booking === 'true' }),
+      // From what the address is about to say: another change may be on its way there.
+      search: (before) => {
+        const { calendly_booking, ...wanted } = { ...clientFilterSchema.parse(before), ...changes };
+        return {
+          ...present(wanted),
+          ...(calendly_booking !== undefined && { calendly_booking: calendly_booking === 'true' }),
+        };
       },
       // Typing is one step of the history, a choice is a step of its own.
       replace: 'search' in changes && filter.search !== undefined,
