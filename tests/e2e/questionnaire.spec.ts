@@ -264,6 +264,7 @@ test('answers entered by staff whose reply was lost are stored once', async ({ p
   const answer = await answerHeld(page, 'questionnaire/enter');
   await page.getByRole('button', { name: 'Submit Information' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(page.getByLabel('Industry')).not.toBeEditable();
   answer.lose();
   // In the form, and as a toast.
   await expect(
