@@ -236,7 +236,6 @@ describe('who may see what', () => {
   it('fields nobody asked for are not written', async () => {
     const sneaky = {
       ...TYPED,
-      id: STRANGER,
       proposal_id: 'TG-mine',
       status: 'new_inquiry',
       version: 99,
@@ -247,22 +246,25 @@ describe('who may see what', () => {
     const answer = await post('/api/clients', sneaky, bearer(staffKey));
     const made = (await answer.json()) as Record<string, unknown>;
     expect(made).toMatchObject({ version: 1, calendly_booking: false, booked_by: null });
-    expect(made.id).not.toBe(STRANGER);
     expect(made.proposal_id).not.toBe('TG-mine');
     expect(made.created_at).toBe(services.now().toISOString());
 
     const cookie = cookieOf(await signIn());
-    await fetch(`${server.url}/api/account`, {
+    const account = `${server.url}/api/account`;
+    const { version } = await (await fetch(account, { headers: { cookie } })).json();
+    const saved = await fetch(account, {
       method: 'PUT',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({
+        version,
         first_name: 'Sam',
-        last_name: 'Staff',
+        last_name: 'Changed',
         phone: null,
         role: 'admin',
         email: 'x@example.com',
       }),
     });
+    expect(saved.status).toBe(200);
     const session = await (await fetch(`${server.url}/api/auth/session`, { headers: { cookie } })).json();
     expect(session).toMatchObject({ user: { role: 'staff', email: PERSON.email } });
   });
