@@ -34,12 +34,16 @@ export function useReorder() {
     mutationFn: async (order: Order) => {
       if (isNewest(queryClient, order)) await client.catalogue.reorder(order);
     },
+    // Who leaves the list now takes the reading of it along: they shall not come back to the order before.
+    onSuccess: (_saved, order) => {
+      const queryKey = orpc.catalogue.list.queryKey();
+      queryClient.setQueryData<CatalogueLists>(queryKey, (lists) => lists && inOrder(lists, order));
+    },
     onError: (error) => notifyError(describeError(error, 'Failed to save the order')),
-    // Counts as under way until the list is here as it is stored now, so that nothing jumps back in between,
-    // not even for who left the list meanwhile.
+    // Counts as under way until the list is here as it is stored now, so that nothing jumps back in between.
     onSettled: (_saved, _error, order) =>
       isNewest(queryClient, order)
-        ? queryClient.invalidateQueries({ queryKey: orpc.catalogue.key(), refetchType: 'all' })
+        ? queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() })
         : undefined,
   });
 
