@@ -142,7 +142,7 @@ test('the bot fails: the reason is said, the run is kept, and a retry brings the
   await signIn(page, app);
   const sent = await openReviews(page, app);
   await sendButton(page).click();
-  await expectLocked(page);
+  await expectSent(page);
   expect(await bot.report('failed', 'No such template')).toBe(200);
   await expect(page.getByText('The bot could not create the draft: No such template')).toBeVisible();
   await expect(sendButton(page)).toBeEnabled();
