@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/account/contract.ts';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -97,16 +98,16 @@ function SessionItem({ session, busy, onRevoke }: SessionItemProps) {
         </Text>
       </div>
       {!session.current && (
-        <Button
+        <BusyButton
           variant="subtle"
           color="red"
           size="compact-sm"
           aria-label={`Sign out ${name}`}
-          loading={busy}
+          busy={busy}
           onClick={onRevoke}
         >
           Sign out
-        </Button>
+        </BusyButton>
       )}
     </Group>
   );

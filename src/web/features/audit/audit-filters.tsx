@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS, auditActionLabel } from '#contract/audit/audit.ts';
 import type { AuditFilter } from '#contract/audit/contract.ts';
 import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: auditActionLabel(value) }));
 
@@ -62,7 +63,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         value={filter.to ?? ''}
         onChange={(event) => set('to', event.currentTarget.value)}
       />
-      <Button variant="default" disabled={Object.keys(filter).length === 0} onClick={() => onFilter({})}>
+      <Button variant="default" onClick={() => onFilter({})} {...inactive(Object.keys(filter).length === 0)}>
         Clear Filters
       </Button>
     </SimpleGrid>

@@ -1,4 +1,5 @@
-import { Button, type ComboboxItem, Group, type OptionsFilter, Select, Text } from '@mantine/core';
+import { type ComboboxItem, Group, type OptionsFilter, Select, Text } from '@mantine/core';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import type { Parents } from './use-parents.ts';
 
 export interface ParentSelectProps {
@@ -42,9 +43,9 @@ export function ParentSelect({ label, parents, nothingFound, nothingThere, input
           <Text size="sm" c="var(--mantine-color-error)">
             {failure}
           </Text>
-          <Button variant="default" size="xs" loading={isFetching} onClick={retry}>
+          <BusyButton variant="default" size="xs" busy={isFetching} onClick={retry}>
             Try again
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </div>

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ClientFilter } from '#contract/clients/client.ts';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { client } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download-file.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -15,15 +16,15 @@ export function ExportMenu({ filter }: { filter: ClientFilter }) {
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" disabled={exporting.isPending}>
       <Menu.Target>
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          loading={exporting.isPending}
+          busy={exporting.isPending}
         >
           Export
-        </Button>
+        </BusyButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => exporting.mutate('csv')}>CSV (.csv)</Menu.Item>

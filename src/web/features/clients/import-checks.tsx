@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#contract/clients/import-row.ts';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -112,15 +113,15 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
       )}
       <Group justify="flex-end" gap="xs">
         {back}
-        <Button
+        <BusyButton
           disabled={good.length === 0}
-          loading={create.isPending}
+          busy={create.isPending}
           onClick={() => create.mutate({ id, rows: good, file_name: file.name.slice(0, 200) })}
         >
           {refused.length > 0
             ? `Leave ${refused.length === 1 ? 'it' : 'them'} out and import ${formatCount(good.length, 'client')}`
             : `Import ${formatCount(good.length, 'client')}`}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

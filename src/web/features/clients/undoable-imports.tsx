@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
@@ -40,14 +41,14 @@ export function UndoableImports() {
             {made.file_name}: {formatCount(made.clients, 'client')} by {made.created_by_name}, until{' '}
             {formatDateTime(made.undo_until)}
           </Text>
-          <Button
+          <BusyButton
             variant="default"
             size="xs"
-            loading={undo.isPending && undo.variables.id === made.id}
+            busy={undo.isPending && undo.variables.id === made.id}
             onClick={() => void ask(made.id, made.clients)}
           >
             Undo
-          </Button>
+          </BusyButton>
         </Group>
       ))}
     </Stack>

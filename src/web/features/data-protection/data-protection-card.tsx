@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -35,12 +36,12 @@ export function DataProtectionCard({ client }: { client: Client }) {
     <SectionCard title="Data Protection" description="All that is kept about this client.">
       <Stack gap="xs">
         <Group gap="xs" grow>
-          <Button variant="default" loading={exporting.isPending} onClick={() => void exportAs('txt')}>
+          <BusyButton variant="default" busy={exporting.isPending} onClick={() => void exportAs('txt')}>
             Export as Text
-          </Button>
-          <Button variant="default" loading={exporting.isPending} onClick={() => void exportAs('json')}>
+          </BusyButton>
+          <BusyButton variant="default" busy={exporting.isPending} onClick={() => void exportAs('json')}>
             Export as JSON
-          </Button>
+          </BusyButton>
         </Group>
         <Button variant="light" color="red" onClick={question.open}>
           Erase Client
@@ -93,9 +94,9 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" color="red" loading={erasing.isPending}>
+          <BusyButton type="submit" color="red" busy={erasing.isPending}>
             Erase Client
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

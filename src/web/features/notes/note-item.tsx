@@ -6,6 +6,7 @@ import { orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -45,8 +46,9 @@ export function NoteItem({ note }: { note: Note }) {
             variant="subtle"
             color="gray"
             aria-label={`Delete note of ${formatDateTime(note.created_at)}`}
-            loading={remove.isPending}
+            aria-busy={remove.isPending}
             onClick={() => void ask()}
+            {...inactive(remove.isPending)}
           >
             <IconTrash size={16} stroke={1.6} aria-hidden />
           </ActionIcon>

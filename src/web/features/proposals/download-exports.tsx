@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download-file.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -15,13 +15,13 @@ export function DownloadExports() {
     }),
   );
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<IconTableExport size={16} stroke={1.6} aria-hidden />}
-      loading={download.isPending}
+      busy={download.isPending}
       onClick={() => download.mutate({})}
     >
       Download All Exports (.xlsx)
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
+import { BusyButton } from '#web/components/busy-button.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -57,16 +57,16 @@ function SecondFactor({ user }: { user: User }) {
   return (
     <>
       On{' '}
-      <Button
+      <BusyButton
         variant="subtle"
         color="red"
         size="compact-sm"
         ml="xs"
-        loading={reset.isPending}
+        busy={reset.isPending}
         onClick={() => void ask()}
       >
         Reset
-      </Button>
+      </BusyButton>
     </>
   );
 }
