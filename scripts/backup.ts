@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { DataDirError } from '../src/server/data-dir/data-dir.ts';
+import { ownSecret } from '../src/server/data-dir/installation-secret.ts';
 import { BackupError } from '../src/server/db/backup/backup-file.ts';
 import { takeBackup } from '../src/server/db/backup/take-backup.ts';
-import { DataDirError } from '../src/server/db/data-dir.ts';
-import { openInstallation } from '../src/server/db/installation.ts';
-import { ownSecret } from '../src/server/db/installation-secret.ts';
 import { EnvError, parseEnv } from '../src/server/env.ts';
+import { openInstallation } from '../src/server/postgres/installation.ts';
 
 // `npm run backup -- FILE`, while the app runs or not.
 const [file] = process.argv.slice(2);

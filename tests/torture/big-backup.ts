@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { takeBackup } from '#server/db/backup/take-backup.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { generateClients } from '#server/db/seed/generate.ts';
 import { storeGenerated } from '#server/db/seed/store-generated.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import type { Part } from './part.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { ownSecret } from '../data-dir/installation-secret.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
-import { ownSecret } from '../db/installation-secret.ts';
 import type { Env } from '../env.ts';
 import type { Jobs } from './jobs.ts';
 

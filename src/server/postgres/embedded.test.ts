@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataDirError, DataDirInUseError } from './data-dir.ts';
+import { DataDirError, DataDirInUseError } from '../data-dir/data-dir.ts';
+import { processIdentity } from '../data-dir/process-identity.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { processIdentity } from './process-identity.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { writeFileAtomically } from '../data-dir/data-dir.ts';
+import { POSTGRES_ENV, type PostgresBinaries } from './binaries.ts';
 import { type ClusterPlace, SUPERUSER } from './cluster.ts';
-import { writeFileAtomically } from './data-dir.ts';
-import { POSTGRES_ENV, type PostgresBinaries } from './postgres-binaries.ts';
 
 export interface Server {
   child: ChildProcess;

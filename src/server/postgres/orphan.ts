@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from '../data-dir/process-identity.ts';
 
 /** More than any system gives out, so never a process's id; and as long as the longest, so that it covers any. */
 const NO_PROCESS = 999_999_999;

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataDirError, syncDirectory, writeFileAtomically } from './data-dir.ts';
-import { type Account, canEnter, postgresAccount } from './postgres-account.ts';
-import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './postgres-binaries.ts';
+import { DataDirError, syncDirectory, writeFileAtomically } from '../data-dir/data-dir.ts';
+import { type Account, canEnter, postgresAccount } from './account.ts';
+import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts';
 
 /** The one database account; the app is its only user. */
 export const SUPERUSER = 'tallygate';

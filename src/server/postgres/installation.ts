@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataDirError, DataDirInUseError } from '../data-dir/data-dir.ts';
 import type { Env } from '../env.ts';
 import { clusterPassword, clusterPlace, SUPERUSER } from './cluster.ts';
-import { DataDirError, DataDirInUseError } from './data-dir.ts';
 import { startEmbedded } from './embedded.ts';
-import { DATABASE } from './postgres-server.ts';
+import { DATABASE } from './server.ts';
 
 export interface OpenedInstallation {
   url: string;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Account } from './postgres-account.ts';
+import type { Account } from './account.ts';
 
 /** Where root puts what the database's account could not reach in the checkout or the data directory. */
 export const SHARED_HOME = '/var/lib/tallygate';

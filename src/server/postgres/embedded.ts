@@ -2,11 +2,11 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createDataDir, lockDirectory } from '../data-dir/data-dir.ts';
+import { postgresBinaries } from './binaries.ts';
 import { clusterPassword, clusterPlace, ensureCluster } from './cluster.ts';
-import { createDataDir, lockDirectory } from './data-dir.ts';
 import { stopOrphan } from './orphan.ts';
-import { postgresBinaries } from './postgres-binaries.ts';
-import { endServer, type Server, startServer } from './postgres-server.ts';
+import { endServer, type Server, startServer } from './server.ts';
 
 export interface EmbeddedDatabase {
   /** Connection URL of the database `tallygate`; it stays the same however often the server has to be started again. */
