@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '#contract/activity/changes.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import { userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
@@ -25,12 +26,7 @@ export async function updateAccount({
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
     const changes = changesBetween(user, profile, FIELDS);
-    // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
-    if (Object.keys(changes).length === 0) return { version: user.version };
-    if (user.version !== version) {
-      const changed = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
-      throw new Refusal('ROW_CHANGED', { version: user.version, changed });
-    }
+    if (!mustWrite(changes, user, version)) return { version: user.version };
     const saved = { version: user.version + 1 };
     await tx
       .update(users)

@@ -1,6 +1,7 @@
 import { changesBetween } from '#contract/activity/changes.ts';
 import type { AutomationSettings, SaveAutomationSettings } from '#contract/automation/automation-settings.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { axiom_settings } from '../../db/schema/axiom-settings.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
@@ -29,22 +30,16 @@ export async function saveSettings({
     await tx.select().from(axiom_settings).for('update');
     const before = await readSettings({ db: tx, env: ctx.env });
     const changes = changesBetween(before, input, FIELDS);
-    if (before.version !== version) {
-      if (Object.keys(changes).length === 0) return before;
-      const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
-      throw new Refusal('ROW_CHANGED', { version: before.version, changed: Object.fromEntries(now) });
-    }
+    if (!mustWrite(changes, before, version)) return before;
     await tx
       .update(axiom_settings)
       .set({ ...input, version: version + 1, updated_at: ctx.now().toISOString() });
-    if (Object.keys(changes).length > 0) {
-      await recordAudit(tx, {
-        actor: ctx.actor,
-        action: 'SETTINGS_UPDATED',
-        table_name: 'axiom_settings',
-        new_values: changes,
-      });
-    }
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SETTINGS_UPDATED',
+      table_name: 'axiom_settings',
+      new_values: changes,
+    });
     return readSettings({ db: tx, env: ctx.env });
   });
 }

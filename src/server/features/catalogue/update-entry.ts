@@ -7,6 +7,7 @@ import type {
 } from '#contract/catalogue/catalogue-input.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
@@ -94,12 +95,7 @@ async function update<Fields extends { name: string }, Row extends Fields & Vers
       const [before] = await read(tx);
       if (!before) throw new Refusal('NOT_FOUND');
       const changes = entryChanges<Fields>(before, fields);
-      // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
-      if (Object.keys(changes).length === 0) return before;
-      if (before.version !== version) {
-        const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
-        throw new Refusal('ROW_CHANGED', { version: before.version, changed: Object.fromEntries(now) });
-      }
+      if (!mustWrite(changes, before, version)) return before;
       const [after] = await write(tx);
       if (!after) throw new Error('The database returned no row for an updated entry of the catalogue');
       await recordCatalogueChange(tx, {

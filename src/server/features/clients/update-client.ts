@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '#contract/activity/changes.ts';
 import { type EditClient, editClientSchema } from '#contract/clients/client.ts';
-import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -20,12 +20,7 @@ export async function updateClient({
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     const changes = changesBetween(client, fields, EDITED_FIELDS);
-    // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
-    if (Object.keys(changes).length === 0) return client;
-    if (client.version !== version) {
-      const now = EDITED_FIELDS.filter((field) => field in changes).map((field) => [field, client[field]]);
-      throw new Refusal('ROW_CHANGED', { version: client.version, changed: Object.fromEntries(now) });
-    }
+    if (!mustWrite(changes, client, version)) return client;
     const updated = { ...fields, version: version + 1 };
     await tx.update(clients).set(updated).where(eq(clients.id, id));
     await recordActivity(tx, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
@@ -34,12 +35,7 @@ export async function updateProforma({
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
     const changes = detailsChanges(review.details, details);
-    // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
-    if (Object.keys(changes).length === 0) return review;
-    if (review.version !== version) {
-      const now = Object.entries(changes).map(([field, { from }]) => [field, from]);
-      throw new Refusal('ROW_CHANGED', { version: review.version, changed: Object.fromEntries(now) });
-    }
+    if (!mustWrite(changes, review, version)) return review;
     checkServices(tree, details.services);
     const updated = { details, version: version + 1, updated_at: ctx.now().toISOString() };
     await tx.update(proforma_reviews).set(updated).where(own);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { changesBetween } from '#contract/activity/changes.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import { type editUserSchema, type User, userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
@@ -36,13 +37,8 @@ export async function updateUser({
     return await ctx.db.transaction(async (tx) => {
       const { user, last_admin } = await lockUser(tx, ctx, id);
       const changes = changesBetween(user, identity, FIELDS);
-      const changed = FIELDS.filter((field) => field in changes);
-      // Nothing to write is nothing to refuse: the same was saved before, perhaps by this very form.
-      if (changed.length === 0 && hash === null) return userOf(user);
-      if (changed.length > 0 && user.version !== version) {
-        const stored = Object.fromEntries(changed.map((field) => [field, user[field]]));
-        throw new Refusal('ROW_CHANGED', { version: user.version, changed: stored });
-      }
+      const edited = mustWrite(changes, user, version);
+      if (!edited && hash === null) return userOf(user);
       const demoted = user.role === 'admin' && identity.role !== 'admin';
       if (demoted && id === ctx.actor.user_id) throw new Refusal('OWN_ROLE');
       if (demoted && last_admin) throw new Refusal('LAST_ADMIN');
@@ -51,7 +47,7 @@ export async function updateUser({
         .set({
           ...identity,
           full_name: userFullName(identity),
-          version: user.version + (changed.length > 0 ? 1 : 0),
+          version: user.version + (edited ? 1 : 0),
           updated_at: now,
         })
         .where(eq(users.id, id))

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mustWrite } from './must-write.ts';
+
+const changes = { company: { from: 'Hopper plc', to: 'Hopper Ltd' } };
+
+test('what was opened as it is stored now is written', () => {
+  expect(mustWrite(changes, { version: 3 }, 3)).toBe(true);
+});
+
+test('what somebody else saved since is not written over, and the refusal says what is there now', () => {
+  expect(() => mustWrite(changes, { version: 4 }, 3)).toThrow(
+    expect.objectContaining({
+      code: 'ROW_CHANGED',
+      data: { version: 4, changed: { company: 'Hopper plc' } },
+    }),
+  );
+});
+
+test('saving what is stored already is no conflict and writes nothing', () => {
+  expect(mustWrite({}, { version: 4 }, 3)).toBe(false);
+});
