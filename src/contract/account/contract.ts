@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secondFactorCodeSchema } from '../auth/contract.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
-import { accountNameSchema, newPasswordSchema } from '../users/user.ts';
+import { accountNameSchema, newPasswordSchema, userSchema } from '../users/user.ts';
 
 export const ownSessionSchema = z.object({
   id: idSchema,
@@ -18,18 +18,19 @@ export const ownSessionSchema = z.object({
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 /** One's own user as the account page shows it. */
-export const accountSchema = z.object({
-  email: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  two_factor_enabled: z.boolean(),
-  recovery_codes_left: z.number().int(),
-  /** Counts the changes to the user, an admin's too. */
-  version: z.int(),
-});
+export const accountSchema = userSchema
+  .pick({
+    email: true,
+    first_name: true,
+    last_name: true,
+    phone: true,
+    two_factor_enabled: true,
+    version: true,
+  })
+  .extend({ recovery_codes_left: z.number().int() });
 
-const withPassword = z.object({ password: z.string().min(1).max(256) });
+const currentPasswordSchema = z.string().min(1).max(256);
+const withPassword = z.object({ password: currentPasswordSchema });
 const done = z.object({});
 const recoveryCodes = z.array(z.string());
 
@@ -43,7 +44,7 @@ export const accountContract = {
     .output(z.object({ version: z.int() })),
   changePassword: signedInProcedure
     .route({ method: 'PUT', path: '/account/password' })
-    .input(z.object({ current_password: z.string().min(1).max(256), new_password: newPasswordSchema }))
+    .input(z.object({ current_password: currentPasswordSchema, new_password: newPasswordSchema }))
     .output(done),
   /** Newest first. */
   sessions: signedInProcedure

@@ -14,18 +14,14 @@ export const DEFAULT_USER_ROLE: UserRole = 'staff';
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
 export const OWN_ACCOUNT = 'You cannot delete your own account';
 
-/** A user as the administration shows it. */
-export const profileSchema = z.object({
+/** A user as the administration shows and edits it. */
+export const userSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   full_name: z.string(),
   role: userRoleSchema,
   created_at: instantSchema,
   updated_at: instantSchema,
-});
-
-/** The same with what the edit screen needs. */
-export const userSchema = profileSchema.extend({
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
