@@ -2,6 +2,13 @@ import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
 
+const BY_SUB_HEADER = [
+  asc(service_categories.sort_order),
+  asc(service_categories.name),
+  asc(service_sub_headers.sort_order),
+  asc(service_sub_headers.name),
+];
+
 /** Sub-headers with their category's name; siblings in their order, all by category. */
 export function selectSubHeaders(db: Db | Tx, condition?: SQL) {
   return db
@@ -12,12 +19,7 @@ export function selectSubHeaders(db: Db | Tx, condition?: SQL) {
     .from(service_sub_headers)
     .leftJoin(service_categories, eq(service_categories.id, service_sub_headers.category_id))
     .where(condition)
-    .orderBy(
-      asc(service_categories.sort_order),
-      asc(service_categories.name),
-      asc(service_sub_headers.sort_order),
-      asc(service_sub_headers.name),
-    );
+    .orderBy(...BY_SUB_HEADER);
 }
 
 /** Options with the names of both levels above; siblings in their order, all by category and sub-header. */
@@ -33,12 +35,5 @@ export function selectOptions(db: Db | Tx, condition?: SQL) {
     .leftJoin(service_sub_headers, eq(service_sub_headers.id, service_options.sub_header_id))
     .leftJoin(service_categories, eq(service_categories.id, service_sub_headers.category_id))
     .where(condition)
-    .orderBy(
-      asc(service_categories.sort_order),
-      asc(service_categories.name),
-      asc(service_sub_headers.sort_order),
-      asc(service_sub_headers.name),
-      asc(service_options.sort_order),
-      asc(service_options.name),
-    );
+    .orderBy(...BY_SUB_HEADER, asc(service_options.sort_order), asc(service_options.name));
 }
