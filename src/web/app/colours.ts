@@ -134,18 +134,6 @@ export const accents: Record<'light' | 'dark', Accents> = {
   },
 };
 
-/** A label's text on its tint: AA in both schemes (colours.test.ts). Shape and words carry the meaning too. */
-export const statusColours: Record<ClientStatus, Record<'light' | 'dark', { fg: string; bg: string }>> = {
-  new_inquiry: { light: { fg: '#1d4fc4', bg: '#edf3ff' }, dark: { fg: '#9dbfff', bg: '#1a2338' } },
-  request_for_info: { light: { fg: '#8a4b08', bg: '#fdf4df' }, dark: { fg: '#f0c471', bg: '#30260f' } },
-  info_returned: { light: { fg: '#6530c4', bg: '#f4efff' }, dark: { fg: '#c5aeff', bg: '#27203b' } },
-  zoom_call_booked: { light: { fg: '#0b637b', bg: '#e5f6fa' }, dark: { fg: '#80d0e6', bg: '#122b34' } },
-  proforma_review: { light: { fg: '#9c3a12', bg: '#fef0e8' }, dark: { fg: '#fbb48f', bg: '#362117' } },
-  goproposal_sent: { light: { fg: '#9a2266', bg: '#fdeef6' }, dark: { fg: '#f3a8d0', bg: '#361b2b' } },
-  goproposal_signed: { light: { fg: '#1c6434', bg: '#e9f7ec' }, dark: { fg: '#8bd8a3', bg: '#172c1e' } },
-  onedrive_created: { light: { fg: '#465160', bg: '#eff1f4' }, dark: { fg: '#b9c3d0', bg: '#24292f' } },
-};
-
 interface Tint {
   bg: string;
   hover: string;
@@ -153,7 +141,7 @@ interface Tint {
 }
 
 /** Quiet grounds of alerts, labels and light buttons, by Mantine's colour names, in place of its own louder ones. */
-export const tints: Record<string, Record<'light' | 'dark', Tint>> = {
+export const tints = {
   gray: {
     light: { bg: '#f1f1f3', hover: '#e9e9ec', fg: '#4c4c55' },
     dark: { bg: '#2a2a2f', hover: '#323238', fg: '#cfcfd4' },
@@ -194,4 +182,16 @@ export const tints: Record<string, Record<'light' | 'dark', Tint>> = {
     light: { bg: '#fdeef6', hover: '#fae0ee', fg: '#9a2266' },
     dark: { bg: '#361b2b', hover: '#442236', fg: '#f3a8d0' },
   },
+} satisfies Record<string, Record<'light' | 'dark', Tint>>;
+
+/** A label's text on its tint: AA in both schemes (colours.test.ts). Shape and words carry the meaning too. */
+export const statusColours: Record<ClientStatus, Record<'light' | 'dark', Pick<Tint, 'fg' | 'bg'>>> = {
+  new_inquiry: tints.blue,
+  request_for_info: tints.yellow,
+  info_returned: tints.violet,
+  zoom_call_booked: tints.teal,
+  proforma_review: tints.orange,
+  goproposal_sent: tints.pink,
+  goproposal_signed: tints.green,
+  onedrive_created: { light: { fg: '#465160', bg: '#eff1f4' }, dark: { fg: '#b9c3d0', bg: '#24292f' } },
 };
