@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { NEW_PASSWORD, startSignIn } from './sign-in.fixture.ts';
+
+const { browser, newEmail, mailTo, tokenOf, signedUp, signedIn, stop } = await startSignIn();
+afterAll(stop);
+
+describe('password recovery', () => {
+  it('sets the new password once, ends every session, and answers the same for an unknown address', async () => {
+    const email = await signedUp();
+    const elsewhere = await signedIn(email);
+    const visitor = browser();
+    const ask = (address: string) =>
+      visitor.fetch('/api/auth/recover', { method: 'POST', body: { email: address } });
+    const [known, unknown] = [await ask(email), await ask(newEmail())];
+    expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
+
+    const token = await tokenOf(email, 'reset');
+    const reset = (password: string) =>
+      visitor.fetch('/api/auth/reset-password', { method: 'POST', body: { token, password } });
+    expect((await reset('123456')).json).toMatchObject({ code: 'WEAK_PASSWORD' });
+    expect((await reset(NEW_PASSWORD)).status).toBe(200);
+    expect((await reset(NEW_PASSWORD)).json).toMatchObject({ data: { reason: 'used' } });
+
+    await expect.poll(async () => (await elsewhere.fetch('/api/auth/session')).json).toBe(null);
+    await signedIn(email, NEW_PASSWORD);
+    expect(await mailTo(email, /was changed/)).toHaveLength(1);
+  });
+
+  it('of two who follow one link at once exactly one sets the password', async () => {
+    const email = await signedUp();
+    await browser().fetch('/api/auth/recover', { method: 'POST', body: { email } });
+    const token = await tokenOf(email, 'reset');
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        browser().fetch('/api/auth/reset-password', {
+          method: 'POST',
+          body: { token, password: `${NEW_PASSWORD}${number}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
+  });
+});

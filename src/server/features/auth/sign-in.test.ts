@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { audit_logs } from '../../db/schema/audit-logs.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import { PASSWORD, startSignIn } from './sign-in.fixture.ts';
+
+const { services, browser, newEmail, signedUp, signedIn, stop } = await startSignIn();
+afterAll(stop);
+
+describe('sign-in', () => {
+  it('answers the same for an unknown account and a wrong password, after the same work', async () => {
+    // Nearly all of the time that an answer takes is the password's hash: neither goes without one.
+    const { password } = await services.auth.$context;
+    const work = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')];
+    const attempt = async (email: string) => {
+      for (const spy of work) spy.mockClear();
+      const answer = await browser().fetch('/api/auth/sign-in', {
+        method: 'POST',
+        body: { email, password: 'not-the-password' },
+      });
+      const hashes = work.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      return { hashes, status: answer.status, json: answer.json };
+    };
+    const known = await attempt(await signedUp());
+    expect(known).toMatchObject({ hashes: 1, status: 401 });
+    expect(await attempt(newEmail())).toEqual(known);
+    for (const spy of work) spy.mockRestore();
+  });
+
+  it('refuses after too many failures, says how long to wait, and then lets one in again', async () => {
+    const email = await signedUp();
+    const attempt = (password: string) =>
+      browser().fetch('/api/auth/sign-in', { method: 'POST', body: { email, password } });
+    for (let failure = 0; failure < 10; failure += 1) expect((await attempt('wrong-one')).status).toBe(401);
+    const refused = await attempt(PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.json).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retry_after_seconds: 900 } });
+    expect(refused.headers.get('retry-after')).toBe('900');
+    services.advance(900_000);
+    expect((await attempt(PASSWORD)).status).toBe(200);
+    services.setNow(new Date().toISOString());
+  });
+
+  it('keeps a session that survives a browser restart and renews itself', async () => {
+    const email = await signedUp();
+    const answer = await browser().fetch('/api/auth/sign-in', {
+      method: 'POST',
+      body: { email, password: PASSWORD },
+    });
+    const cookie = answer.headers.getSetCookie().find((line) => line.includes('session_token')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Max-Age=604800/i);
+
+    const person = await signedIn(email);
+    expect((await person.fetch('/api/auth/session')).headers.getSetCookie()).toEqual([]);
+    // Two days on.
+    const [user] = await services.db.select().from(users).where(eq(users.email, email));
+    const later = new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000);
+    await services.db
+      .update(sessions)
+      .set({ expires_at: later })
+      .where(eq(sessions.user_id, user?.id ?? ''));
+    await expect
+      .poll(async () => (await person.fetch('/api/auth/session')).headers.getSetCookie().join())
+      .toMatch(/session_token=.*Max-Age=604800/i);
+    const { json } = await person.fetch('/api/auth/session');
+    const { session } = json as { session: { expires_at: string } };
+    expect(Date.parse(session.expires_at) - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60 * 1_000);
+  });
+});
+
+it('records sign-ins and failures without what was typed for an unknown address', async () => {
+  const typed = newEmail();
+  await browser().fetch('/api/auth/sign-in', {
+    method: 'POST',
+    body: { email: typed, password: 'whatever-it-is' },
+  });
+  const entries = await services.db.select().from(audit_logs);
+  expect(entries.some(({ action }) => action === 'SIGN_IN')).toBe(true);
+  const failures = entries.filter(({ action }) => action === 'SIGN_IN_FAILED');
+  expect(failures.some(({ new_values }) => new_values.reason === 'unknown address')).toBe(true);
+  expect(JSON.stringify(entries)).not.toContain(typed);
+  expect(JSON.stringify(entries)).not.toContain('whatever-it-is');
+});
+
+it('signs nobody in whose sign-in can’t be recorded', async () => {
+  const email = await signedUp();
+  const { pool } = services.connection;
+  await pool.query(`alter table audit_logs add constraint none check (action <> 'SIGN_IN') not valid`);
+  const person = browser();
+  const answer = await person.fetch('/api/auth/sign-in', {
+    method: 'POST',
+    body: { email, password: PASSWORD },
+  });
+  await pool.query('alter table audit_logs drop constraint none');
+  expect(answer.status).toBe(500);
+  expect([...person.cookies]).toEqual([]);
+});
+
+it('whatever text an anonymous visitor sends, none of it is a fault', async () => {
+  for (const text of ['nul\u0000@example.com', 'half\ud800@example.com', '\u0000']) {
+    const bodies: Record<string, object> = {
+      'auth/sign-in': { email: text, password: text },
+      'auth/second-factor': { code: `12345${text}`.slice(0, 20) },
+      'auth/sign-up': { email: text, password: text },
+      'auth/verify-email': { token: text },
+      'auth/resend-verification': { email: text },
+      'auth/recover': { email: text },
+      'auth/reset-password': { token: text, password: PASSWORD },
+      'links/open': { token: text },
+      questionnaire: { token: text, answers: {} },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      const { status } = await browser().fetch(`/api/${path}`, { method: 'POST', body });
+      expect(status, `${path} ${JSON.stringify(text)}`).toBeGreaterThanOrEqual(400);
+      expect(status, `${path} ${JSON.stringify(text)}`).toBeLessThan(500);
+    }
+  }
+});

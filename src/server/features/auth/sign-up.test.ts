@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { weakPasswordReasons } from '#contract/users/weak-password.ts';
+import { callAs, startTestServices } from '#tests/support/test-services.ts';
+import { PASSWORD, startSignIn } from './sign-in.fixture.ts';
+
+const { services, browser, newEmail, mailTo, tokenOf, signedUp, signedIn, stop } = await startSignIn();
+afterAll(stop);
+
+describe('sign-up', () => {
+  it('ends with a verification mail whose link leads to the site root; then the sign-in works', async () => {
+    const email = newEmail();
+    const visitor = browser();
+    const body = { email, password: PASSWORD };
+    expect((await visitor.fetch('/api/auth/sign-up', { method: 'POST', body })).status).toBe(200);
+
+    const early = await visitor.fetch('/api/auth/sign-in', { method: 'POST', body });
+    expect(early.json).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+
+    const [mail] = await mailTo(email, /Verify/);
+    expect(mail?.link).toMatch(new RegExp(`^${services.env.appUrl}/\\?verify=[\\w-]{43}$`));
+    const token = await tokenOf(email, 'verify');
+    const follow = () => visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    expect((await follow()).status).toBe(200);
+    expect((await follow()).json).toMatchObject({ code: 'EMAIL_LINK_INVALID', data: { reason: 'used' } });
+
+    const person = await signedIn(email);
+    expect((await person.fetch('/api/auth/session')).json).toMatchObject({
+      user: { email, role: 'staff', user_metadata: { full_name: null } },
+    });
+  });
+
+  it('says of a link that it is expired or altered, and mails a new one', async () => {
+    const email = newEmail();
+    const visitor = browser();
+    await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
+    const token = await tokenOf(email, 'verify');
+    const follow = (link: string) =>
+      visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token: link } });
+    expect((await follow(`${token.slice(0, -1)}!`)).json).toMatchObject({ data: { reason: 'altered' } });
+    services.advance(24 * 60 * 60 * 1_000);
+    expect((await follow(token)).json).toMatchObject({ data: { reason: 'expired' } });
+
+    await visitor.fetch('/api/auth/resend-verification', { method: 'POST', body: { email } });
+    const renewed = await tokenOf(email, 'verify');
+    expect(renewed).not.toBe(token);
+    expect((await follow(renewed)).status).toBe(200);
+    services.setNow(new Date().toISOString());
+  });
+
+  it('says of the link of an earlier mail that it has expired', async () => {
+    const email = newEmail();
+    const visitor = browser();
+    await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
+    const earlier = await tokenOf(email, 'verify');
+    await visitor.fetch('/api/auth/resend-verification', { method: 'POST', body: { email } });
+    const follow = (token: string) =>
+      visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    expect((await follow(earlier)).json).toMatchObject({ data: { reason: 'expired' } });
+    expect((await follow(await tokenOf(email, 'verify'))).status).toBe(200);
+  });
+
+  it('answers the same for a known address, whose owner is told', async () => {
+    const email = await signedUp();
+    const visitor = browser();
+    const body = { email: email.toUpperCase(), password: 'another-good-one-9' };
+    const known = await visitor.fetch('/api/auth/sign-up', { method: 'POST', body });
+    const unknown = await visitor.fetch('/api/auth/sign-up', {
+      method: 'POST',
+      body: { ...body, email: newEmail() },
+    });
+    expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
+    expect(await mailTo(email, /already have an account/)).toHaveLength(1);
+    await signedIn(email);
+  });
+
+  it('refuses trivially guessable passwords, naming why', async () => {
+    const answer = await browser().fetch('/api/auth/sign-up', {
+      method: 'POST',
+      body: { email: newEmail(), password: 'Password1!' },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['common'] } });
+    expect(weakPasswordReasons(PASSWORD, { email: newEmail(), names: [] })).toEqual([]);
+  });
+
+  it('is limited to SIGNUP_DOMAINS, and closed without them on a public address', async () => {
+    const limited = await startTestServices({ SIGNUP_DOMAINS: 'firm.co.uk' });
+    const closed = await startTestServices({ APP_URL: 'https://crm.example.co.uk' });
+    const body = { email: 'a@elsewhere.co.uk', password: PASSWORD };
+    await expect(callAs(limited, null).auth.signUp(body)).rejects.toMatchObject({
+      code: 'SIGNUP_DOMAIN',
+      data: { domains: ['firm.co.uk'] },
+    });
+    await callAs(limited, null).auth.signUp({ ...body, email: 'a@firm.co.uk' });
+    await expect(callAs(closed, null).auth.signUp(body)).rejects.toMatchObject({ code: 'SIGNUP_CLOSED' });
+    await limited.stop();
+    await closed.stop();
+  });
+});
