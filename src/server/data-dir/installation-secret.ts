@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import { DataDirError, writeFileAtomically } from './data-dir.ts';
+import { DataDirError } from './data-dir.ts';
+import { writeFileAtomically } from './durable-file.ts';
 
 type Place = Pick<Env, 'authSecret' | 'dataDir'>;
 

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataDirError, syncDirectory, writeFileAtomically } from '../data-dir/data-dir.ts';
+import { DataDirError } from '../data-dir/data-dir.ts';
+import { syncDirectory, writeFileAtomically } from '../data-dir/durable-file.ts';
 import { type Account, canEnter, postgresAccount } from './account.ts';
 import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts';
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataDirError, DataDirInUseError } from '../data-dir/data-dir.ts';
+import { DataDirError } from '../data-dir/data-dir.ts';
+import { DataDirInUseError } from '../data-dir/lock.ts';
 import { processIdentity } from '../data-dir/process-identity.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 

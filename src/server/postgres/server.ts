@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { writeFileAtomically } from '../data-dir/data-dir.ts';
+import { writeFileAtomically } from '../data-dir/durable-file.ts';
 import { POSTGRES_ENV, type PostgresBinaries } from './binaries.ts';
 import { type ClusterPlace, SUPERUSER } from './cluster.ts';
 
