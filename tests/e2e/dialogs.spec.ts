@@ -176,6 +176,18 @@ test('after a secret was shown the focus is back where one began', async ({ page
   await expect(rotate).toBeFocused();
 });
 
+test('a question that was answered leaves nothing behind', async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  const question = page.getByRole('alertdialog');
+  for (const round of ['first', 'second']) {
+    await webhook.getByRole('button', { name: 'Delete' }).click();
+    await expect(question, round).toHaveCount(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question, round).toHaveCount(0);
+  }
+});
+
 test('a button keeps the focus while it works, and works once', async ({ page, app }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/account`);

@@ -12,9 +12,10 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
   return (
     <Dialog
       opened={question !== null}
-      // It stays drawn after the first question: a dialog that is drawn later would lie over the next one.
+      // A dialog that is drawn while this one closes, or is still open, would lie over the next question.
       zIndex={getDefaultZIndex('modal') + 1}
       onClose={() => answer(false)}
+      onExitTransitionEnd={() => setShown(null)}
       title={title}
       size="26rem"
       role="alertdialog"
