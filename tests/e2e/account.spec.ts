@@ -95,6 +95,7 @@ test('an admin resets the second step of somebody who lost their authenticator',
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Two-step sign-in was reset')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'User Information' })).toBeFocused();
 
   // The password alone is enough now.
   await other.context().clearCookies();
@@ -111,8 +112,11 @@ test('sessions are listed and signed out one by one', async ({ page, app, browse
   await signIn(other, app);
   await page.goto(`${app.url}/account`);
   await expect(page.getByText('This device')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  const signOut = page.getByRole('button', { name: 'Sign out Firefox on Linux' });
+  await signOut.click();
   await expect(page.getByText('Session signed out')).toBeVisible();
+  await expect(signOut).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeFocused();
   await other.waitForURL('**/auth**');
 });
 

@@ -647,11 +647,20 @@ test.describe('with many clients', () => {
     ]);
     expect(csv.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
     expect((await readFile(await csv.path(), 'utf8')).trim().split('\r\n')).toHaveLength(12);
-    await page.getByRole('button', { name: 'Export' }).click();
-    const [xlsx] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
-    ]);
+    const exporting = await held(page, 'clients/export');
+    const button = page.getByRole('button', { name: 'Export' });
+    await button.click();
+    const excel = page.getByRole('menuitem', { name: 'Excel (.xlsx)' });
+    await excel.click();
+    // The focus stays on the button while its work is under way, and a second click does nothing.
+    await expect(button).toBeDisabled();
+    await expect(excel).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    const [xlsx] = await Promise.all([page.waitForEvent('download'), exporting.pass()]);
+    await expect(button).toBeEnabled();
+    await expect(button).toBeFocused();
     expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
@@ -676,6 +685,8 @@ test.describe('with many clients', () => {
     await page.getByRole('option', { name: 'Company' }).click();
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect(dialog.getByText('2 of 3 rows are right.')).toBeVisible();
+    // Each step goes with its buttons; the focus stays in the dialog.
+    await expect(dialog).toBeFocused();
     await expect(dialog.getByRole('alert', { name: 'Possibly duplicates' })).toContainText('1 row has');
     await expect(dialog.getByText('1 row is refused')).toBeVisible();
     await expect(dialog.getByText('Line 3: Valid email is required')).toBeVisible();
@@ -701,6 +712,8 @@ test.describe('with many clients', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByText('900 of 900 clients')).toBeAttached();
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(dialog).toBeFocused();
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

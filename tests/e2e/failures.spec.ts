@@ -104,6 +104,27 @@ for (const { path, call, says, leadsTo } of LOADS) {
   });
 }
 
+test("'Try again' leaves the focus with the content, whether it fails once more or not", async ({
+  page,
+  app,
+}) => {
+  const list = await failing(page, 'activity/list');
+  await page.goto(`${app.url}/activity`);
+  const again = button(page, 'Try again');
+  const content = page.getByRole('main');
+  for (const ends of ['fail', 'pass'] as const) {
+    await expect(again).toBeVisible();
+    const answer = await held(page, 'activity/list');
+    await again.press('Enter');
+    await expect(content).toBeFocused();
+    if (ends === 'pass') list.pass();
+    answer[ends]();
+    await expect(again).toHaveCount(ends === 'pass' ? 0 : 1);
+    await expect(content).toBeFocused();
+  }
+  await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible();
+});
+
 test("a fault is told to the browser's console with the id that its log line has", async ({ page, app }) => {
   const told = page.waitForEvent('console', (message) =>
     message.text().includes('/rpc/clients/list answered'),

@@ -33,6 +33,8 @@ test('notes are added, shown newest first, and deleted by their author only', as
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Note deleted successfully')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
+  // The button is gone with its note.
+  await expect(panel).toBeFocused();
 });
 
 test('a note that could not be added stays in its box', async ({ page, app }) => {
@@ -108,6 +110,7 @@ test('what is typed while a note is being saved stays, and older notes come on r
   await expect(panel.getByRole('listitem')).toHaveCount(40);
   await expect(panel.getByRole('listitem').last()).toContainText('Note 1');
   await expect(older).toHaveCount(0);
+  await expect(panel).toBeFocused();
 
   const saving = await held(page, 'notes/create');
   const box = panel.getByLabel('Add Note');

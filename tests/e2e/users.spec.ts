@@ -75,6 +75,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await page.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Olga Other/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Users' })).toBeFocused();
   await staff.waitForURL('**/auth**');
 });
 
@@ -204,6 +205,7 @@ test('an API key is shown once and can be revoked', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Revoke Importer' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'API keys' })).toBeFocused();
   await expect.poll(async () => (await ask()).status).toBe(401);
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { menuName } from '#contract/users/shown-user.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { COLOUR_SCHEMES } from '#web/lib/colour-schemes.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { leave } from '#web/lib/leave.ts';
 import { paths } from '#web/lib/paths.ts';
 import classes from './user-menu.module.css';
@@ -72,9 +73,9 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          disabled={leaving}
           closeMenuOnClick={false}
           onClick={() => void signOut()}
+          {...inactive(leaving)}
         >
           Sign out
         </Menu.Item>

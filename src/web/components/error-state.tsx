@@ -1,6 +1,5 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useFocusAfter } from '#web/lib/use-focus-after.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { BusyButton } from './busy-button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -13,10 +12,8 @@ export interface ErrorStateProps {
 
 /** In place of what could not be loaded. */
 export function ErrorState({ title, description, onRetry, retrying = false }: ErrorStateProps) {
-  const area = useRef<HTMLDivElement>(null);
-  useFocusAfter(area);
   return (
-    <div role="alert" ref={area}>
+    <div role="alert" ref={handsFocusOn}>
       <EmptyState
         icon={IconCloudOff}
         title={title}

@@ -25,7 +25,7 @@ export function SectionCard({
 }: SectionCardProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} {...props}>
+    <Card component="section" aria-labelledby={titleId} tabIndex={-1} {...props}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="md">
         <Box miw={0} flex={description ? '1 1 16rem' : '1 1 10rem'} style={{ overflowWrap: 'anywhere' }}>
           <Title order={order} id={titleId} size="h3" {...(titleRef && { ref: titleRef, tabIndex: -1 })}>

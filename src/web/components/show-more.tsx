@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Center, type MantineSpacing } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 
 export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
@@ -18,7 +19,7 @@ export function ShowMore({
 }: ShowMoreProps) {
   if (!hasNextPage) return null;
   return (
-    <Center mt={mt}>
+    <Center mt={mt} ref={handsFocusOn}>
       <Button
         variant="default"
         {...button}

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
+import { placesAround } from './hands-focus-on.ts';
 
 /** What gets the focus in a moment, unless a dialog opens in place of the one that closed: that one gives it back then. */
-let awaited: { opener: Element | null; timer: number } | null = null;
+let awaited: { places: HTMLElement[]; timer: number } | null = null;
 
 /**
  * Gives the focus back to what opened a dialog, however it ends. The component library's own way knows neither a dialog
@@ -10,7 +11,7 @@ let awaited: { opener: Element | null; timer: number } | null = null;
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;
-    const opener = awaited ? awaited.opener : openerOf(document.activeElement);
+    const places = awaited ? awaited.places : placesOf(openerOf(document.activeElement));
     clearTimeout(awaited?.timer);
     awaited = null;
     return () => {
@@ -21,11 +22,16 @@ export function useFocusBack(opened: boolean): void {
         // It may have gone elsewhere on purpose: to the content of another screen, to what is wrong in a form.
         const isLost =
           activeElement === null || activeElement === document.body || dialog?.contains(activeElement);
-        if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        if (isLost) places.findLast((place) => place.isConnected)?.focus({ preventScroll: true });
       });
-      awaited = { opener, timer };
+      awaited = { places, timer };
     };
   }, [opened]);
+}
+
+/** Itself, or what is left around it where it went from the screen meanwhile. */
+function placesOf(opener: Element | null): HTMLElement[] {
+  return opener instanceof HTMLElement ? [...placesAround(opener), opener] : [];
 }
 
 /** What was chosen from a menu is gone with the menu: its button stays. */

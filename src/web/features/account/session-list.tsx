@@ -7,6 +7,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { describeUserAgent } from './user-agent.ts';
@@ -51,7 +52,7 @@ export function SessionList() {
       description="Where you are signed in."
       actions={
         sessions.data && sessions.data.length > 1 ? (
-          <Button variant="default" onClick={() => void askForAll()}>
+          <Button variant="default" ref={handsFocusOn} onClick={() => void askForAll()}>
             Sign out everywhere else
           </Button>
         ) : null
@@ -60,7 +61,11 @@ export function SessionList() {
       {sessions.isPending ? (
         <Skeleton h="3rem" />
       ) : sessions.isError ? (
-        <ErrorState title="The sessions could not be loaded" onRetry={() => void sessions.refetch()} />
+        <ErrorState
+          title="The sessions could not be loaded"
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
       ) : (
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Sessions">
           {sessions.data.map((session) => (
@@ -86,7 +91,7 @@ interface SessionItemProps {
 function SessionItem({ session, busy, onRevoke }: SessionItemProps) {
   const name = describeUserAgent(session.user_agent);
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" ref={handsFocusOn}>
       <div>
         <Group gap="xs">
           <Text fw={500}>{name}</Text>

@@ -11,6 +11,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -115,6 +116,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
                   <Badge color="gray">Revoked</Badge>
                 ) : (
                   <Button
+                    ref={handsFocusOn}
                     variant="subtle"
                     color="red"
                     size="compact-sm"

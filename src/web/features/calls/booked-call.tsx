@@ -8,6 +8,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -75,12 +76,13 @@ export function BookedCall({ client }: { client: Client }) {
           )}
         </div>
         <Group gap="xs">
-          <Button variant="default" size="xs" disabled={!data} onClick={() => setChanging(true)}>
+          <Button variant="default" size="xs" onClick={() => setChanging(true)} {...inactive(!data)}>
             {call ? 'Change call' : 'Book again'}
           </Button>
           {starts_at !== null && <InvitationButton clientId={client.id} />}
           {call && (
             <Button
+              ref={handsFocusOn}
               variant="subtle"
               color="red"
               size="xs"

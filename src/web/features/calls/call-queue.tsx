@@ -10,6 +10,7 @@ import { LinkButton } from '#web/components/links.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -138,7 +139,12 @@ function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => 
       ? `The call is already booked for ${client.booked_by}.`
       : 'The status was changed meanwhile.';
   return (
-    <Alert role="status" color="yellow" title={`${clientFullName(client)} is no longer waiting`}>
+    <Alert
+      ref={handsFocusOn}
+      role="status"
+      color="yellow"
+      title={`${clientFullName(client)} is no longer waiting`}
+    >
       <Group justify="space-between">
         <Text size="sm">{why}</Text>
         <Button size="xs" variant="default" onClick={onContinue}>
@@ -158,6 +164,7 @@ interface BookedNoticeProps {
 function BookedNotice({ booked: { client, call }, onClose }: BookedNoticeProps) {
   return (
     <Alert
+      ref={handsFocusOn}
       color="green"
       role="status"
       withCloseButton

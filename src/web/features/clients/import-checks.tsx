@@ -8,6 +8,7 @@ import { Loading } from '#web/components/loading.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download-file.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -56,7 +57,7 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
   );
   if (tooLong) {
     return (
-      <Stack>
+      <Stack ref={handsFocusOn}>
         <Alert color="red" variant="light" title="The file is too large">
           The chosen columns hold {megabytes(bytes)} MB, and {megabytes(IMPORT_BYTES_MAX)} MB can be imported
           at once. Leave columns out, or import the file in parts.
@@ -79,7 +80,7 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
   const bad = new Set(refused.map(({ row }) => row));
   const good = rows.filter((_, row) => !bad.has(row));
   return (
-    <Stack>
+    <Stack ref={handsFocusOn}>
       <Text role="status">
         {formatNumber(good.length)} of {formatCount(rows.length, 'row')} {good.length === 1 ? 'is' : 'are'}{' '}
         right.

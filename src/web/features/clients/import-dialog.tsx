@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IMPORT_ROWS_MAX } from '#contract/clients/import-row.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { ImportChecks } from './import-checks.tsx';
 import { guessMapping, type ImportFile, type Mapping, readImportFile } from './import-file.ts';
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Import clients" size="xl">
       {step.name === 'file' && (
-        <Stack>
+        <Stack ref={handsFocusOn}>
           <Text size="sm" c="dimmed">
             A CSV file with a line of headings. First name, surname and email are needed; dates are read as
             dd/mm/yyyy. Everything is checked before anything is written.
@@ -41,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             label="CSV File"
             placeholder="Choose a file"
             accept=".csv,text/csv"
-            disabled={read.isPending}
+            readOnly={read.isPending}
             onChange={(file) => file && read.mutate(file)}
           />
           <UndoableImports />

@@ -6,6 +6,8 @@ import {
   REQUIRED_IMPORT_FIELDS,
 } from '#contract/clients/import-row.ts';
 import { hiddenLabel } from '#web/components/hidden-label.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import type { ImportFile, Mapping } from './import-file.ts';
 
 export interface ImportMappingProps {
@@ -21,7 +23,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
   const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.includes(field));
   const columns = file.headings.map((heading, at) => ({ heading, at, key: `${at} ${heading}` }));
   return (
-    <Stack>
+    <Stack ref={handsFocusOn}>
       <Table.ScrollContainer minWidth={480} maxHeight="55dvh">
         <Table>
           <Table.Thead>
@@ -68,7 +70,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button disabled={missing.length > 0} onClick={onNext}>
+        <Button onClick={onNext} {...inactive(missing.length > 0)}>
           Check rows
         </Button>
       </Group>

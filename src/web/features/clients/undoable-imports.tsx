@@ -4,6 +4,7 @@ import { BusyButton } from '#web/components/busy-button.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -36,7 +37,7 @@ export function UndoableImports() {
         Imports that can be undone
       </Title>
       {data.map((made) => (
-        <Group key={made.id} justify="space-between" wrap="nowrap">
+        <Group key={made.id} ref={handsFocusOn} justify="space-between" wrap="nowrap">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {made.file_name}: {formatCount(made.clients, 'client')} by {made.created_by_name}, until{' '}
             {formatDateTime(made.undo_until)}

@@ -7,6 +7,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -30,7 +31,7 @@ export function LinkList({ client, links }: { client: Client; links: ExternalLin
           ))}
         </Stack>
         {hidden > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Button ref={handsFocusOn} variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
           </Button>
         )}
@@ -79,7 +80,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
         </Text>
       </div>
       {state === 'open' && (
-        <Group gap="xs">
+        <Group gap="xs" ref={handsFocusOn}>
           <Button
             variant="default"
             size="xs"

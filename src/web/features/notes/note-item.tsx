@@ -6,6 +6,7 @@ import { orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -33,7 +34,7 @@ export function NoteItem({ note }: { note: Note }) {
   }
 
   return (
-    <Stack component="li" gap={2}>
+    <Stack component="li" gap={2} ref={handsFocusOn}>
       <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
         <Text size="xs" c="dimmed">
           <Text span inherit fw={600} c="var(--mantine-color-text)">

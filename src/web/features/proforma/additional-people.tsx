@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_ADDITIONAL_PEOPLE } from '#contract/proforma/details.ts';
 import { EMPTY_CONTACT } from '#contract/proforma/prefill.ts';
+import { inactive } from '#web/lib/inactive.ts';
 import { ContactFields } from './contact-fields.tsx';
 import classes from './proforma.module.css';
 import type { ProformaFormApi } from './proforma-fields.ts';
@@ -56,8 +57,8 @@ export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
               size="xs"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => remove(index)}
-              disabled={form.submitting}
               aria-label={`Remove person ${index + 1}`}
+              {...inactive(form.submitting)}
             >
               Remove
             </Button>
@@ -70,7 +71,7 @@ export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
-          disabled={form.submitting || keys.length >= MAX_ADDITIONAL_PEOPLE}
+          {...inactive(form.submitting || keys.length >= MAX_ADDITIONAL_PEOPLE)}
         >
           Add Person
         </Button>

@@ -6,6 +6,7 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { inactive } from '#web/lib/inactive.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { AdditionalPeople } from './additional-people.tsx';
 import { BasicInformation } from './basic-information.tsx';
@@ -165,8 +166,8 @@ export function ProformaForm({
             {cancel}
             <Button
               type="submit"
-              disabled={form.submitting || catalogue.tree === null}
               aria-busy={form.submitting}
+              {...inactive(form.submitting || catalogue.tree === null)}
             >
               {form.submitting ? 'Saving...' : submitLabel}
             </Button>

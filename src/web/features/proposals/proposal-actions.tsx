@@ -7,6 +7,7 @@ import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
 
@@ -26,7 +27,7 @@ function SendCard({ clientId }: { clientId: string }) {
   const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
   return (
     <SectionCard title="Proposal Actions">
-      <Stack gap="sm" align="flex-start">
+      <Stack gap="sm" align="flex-start" ref={handsFocusOn}>
         <Text>
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>

@@ -7,6 +7,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 
@@ -58,6 +59,7 @@ function SecondFactor({ user }: { user: User }) {
     <>
       On{' '}
       <BusyButton
+        ref={handsFocusOn}
         variant="subtle"
         color="red"
         size="compact-sm"

@@ -9,6 +9,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
 import { useUser } from '#web/lib/auth.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useDeleteUser } from './use-delete-user.ts';
@@ -73,7 +74,7 @@ function UserRow({ user }: { user: User }) {
   const remove = useDeleteUser();
   const name = userName(user);
   return (
-    <Table.Tr>
+    <Table.Tr ref={handsFocusOn}>
       <Table.Td fw={500}>
         {name}
         {user.id === me.id && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
 import { CodeBlock } from '#web/components/code-block.tsx';
 import { orpc } from '#web/lib/api.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
@@ -33,6 +34,7 @@ export function useSendTest(webhook: Webhook): { button: ReactNode; answer: Reac
       <div role="status">
         {sent && (
           <Alert
+            ref={handsFocusOn}
             color={sent.state === 'delivered' ? 'green' : 'red'}
             title={sent.state === 'delivered' ? 'The test was taken' : 'The test failed'}
             withCloseButton

@@ -7,6 +7,7 @@ import { useDetails } from '#web/components/details-toggle.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
@@ -30,7 +31,7 @@ export function WebhookItem({
   const test = useSendTest(webhook);
 
   return (
-    <Paper component="li" withBorder radius="sm" p="sm" aria-labelledby={addressId}>
+    <Paper component="li" ref={handsFocusOn} withBorder radius="sm" p="sm" aria-labelledby={addressId}>
       <Stack gap="xs">
         <Box>
           <Group gap="xs" justify="space-between" align="flex-start">
