@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import type { Mailer } from './integrations/mail/mail.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Seal } from './jobs/seal.ts';
+import type { Seal } from './seal.ts';
 
 /** The signed-in person (or program) on whose behalf a request runs. */
 export interface Actor {

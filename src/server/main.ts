@@ -27,9 +27,9 @@ import { createMailer } from './integrations/mail/mail.ts';
 import { keepCountsFolded } from './jobs/fold-counts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
-import { createSeal } from './jobs/seal.ts';
 import { createLog } from './log.ts';
 import { startEmbedded } from './postgres/embedded.ts';
+import { createSeal } from './seal.ts';
 import { createShutdown } from './shutdown.ts';
 
 const EVERY_MINUTE = '* * * * *';

@@ -10,7 +10,7 @@ import { mailsDue } from '#server/features/mails/is-mail-due.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { createSeal } from '#server/jobs/seal.ts';
+import { createSeal } from '#server/seal.ts';
 import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {

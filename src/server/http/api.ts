@@ -11,9 +11,9 @@ import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
 import { askingAddress } from './asking-address.ts';
 import { mountFunctions } from './functions.ts';
+import { packed } from './gzip.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
-import { packed } from './zip.ts';
 
 /** `/rpc` is what our own pages call; `/api` is the same procedures as plain JSON over HTTP, for programs. */
 export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventStreams): void {

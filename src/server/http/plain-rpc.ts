@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
 import type { HttpEnv } from './app.ts';
+import { packed } from './gzip.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
 import { dataHeaders } from './security-headers.ts';
-import { packed } from './zip.ts';
 
 const PREFIX = '/rpc/';
 

@@ -9,8 +9,8 @@ const VACUUM_AFTER_ROWS = 5_000;
 
 /**
  * Folds the counts of clients and of their entries into statuses soon after they change (schema/client-counts.ts,
- * schema/status-entries.ts). Several processes may do so: one
- * works, the others find nothing to do. If none does, the counts are as exact and slower to read.
+ * schema/status-entries.ts). Several processes may do so: one works, the others find nothing to do. If none does, the
+ * counts are as exact and slower to read.
  */
 export function keepCountsFolded({
   pool,

@@ -3,9 +3,9 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection, Tx } from '../db/connect.ts';
 import type { Mail, Mailer } from '../integrations/mail/mail.ts';
+import { createSeal } from '../seal.ts';
 import { createGroupedQueue, type GroupedQueue, type RunJob } from './grouped-queue.ts';
 import type { MailSubject } from './mail-subject.ts';
-import { createSeal } from './seal.ts';
 
 export interface Jobs {
   /**

@@ -4,7 +4,7 @@ import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { client_notes } from '../../db/schema/client-notes.ts';
 import { clients } from '../../db/schema/clients.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/sql-state.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { insertClient } from './insert-client.ts';
 import { type ClientRow, clientColumns } from './lock-client.ts';

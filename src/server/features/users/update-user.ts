@@ -6,7 +6,7 @@ import { mustWrite } from '#contract/must-write.ts';
 import { type editUserSchema, type User, userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/sql-state.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
 import { endEmailLinks } from '../auth/email-link.ts';
