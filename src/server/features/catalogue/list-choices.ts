@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../context.ts';
 import { service_categories, service_sub_headers } from '../../db/schema/catalogue.ts';
+import { BY_SUB_HEADER } from './select-entries.ts';
 
 type DbCtx = { ctx: Pick<SignedInCtx, 'db'> };
 
@@ -29,10 +30,5 @@ export async function listSubHeaderChoices({ ctx: { db } }: DbCtx) {
     .from(service_sub_headers)
     .leftJoin(service_categories, eq(service_categories.id, service_sub_headers.category_id))
     .where(eq(service_sub_headers.is_active, true))
-    .orderBy(
-      asc(service_categories.sort_order),
-      asc(service_categories.name),
-      asc(service_sub_headers.sort_order),
-      asc(service_sub_headers.name),
-    );
+    .orderBy(...BY_SUB_HEADER);
 }

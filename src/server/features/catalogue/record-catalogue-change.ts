@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import type { Actor } from '../../context.ts';
@@ -31,14 +30,4 @@ export async function recordCatalogueChange(
       ...changes,
     },
   });
-}
-
-/** Which columns differ, and from what to what; lists and objects are compared by what is in them. */
-export function entryChanges<Row extends object>(before: Row, after: Row): ActivityChanges {
-  const keys = Object.keys(after) as (keyof Row & string)[];
-  return Object.fromEntries(
-    keys
-      .filter((key) => !isDeepStrictEqual(before[key], after[key]))
-      .map((key) => [key, { from: before[key], to: after[key] }]),
-  );
 }

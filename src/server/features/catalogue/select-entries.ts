@@ -2,7 +2,8 @@ import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
 
-const BY_SUB_HEADER = [
+/** The order of sub-headers: by category, siblings in theirs. */
+export const BY_SUB_HEADER = [
   asc(service_categories.sort_order),
   asc(service_categories.name),
   asc(service_sub_headers.sort_order),

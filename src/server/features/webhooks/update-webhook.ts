@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '#contract/activity/changes.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/must-write.ts';
 import type { SaveWebhook, Webhook } from '#contract/webhooks/webhook.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { webhook_endpoints } from '../../db/schema/webhooks.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
+import { rowChanges } from '../activity/row-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint, readWebhook } from './webhook-columns.ts';
@@ -20,21 +21,8 @@ export async function updateWebhook({
   if (!(await isAllowedTarget(ctx.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
   return ctx.db.transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
-    const { url, description, events, active } = before;
-    if (before.version !== version) {
-      throw new Refusal('ROW_CHANGED', {
-        version: before.version,
-        changed: { url, description, events, active },
-      });
-    }
-    const changes = changesBetween(forAudit(before), forAudit(input), [
-      'host',
-      'description',
-      'events',
-      'active',
-    ]);
-    const new_values = { ...changes, ...(url !== input.url && { address: 'changed' }) };
-    if (Object.keys(new_values).length > 0) {
+    const changes = rowChanges<SaveWebhook>(before, input);
+    if (mustWrite(changes, before, version)) {
       await tx
         .update(webhook_endpoints)
         .set({ ...input, version: version + 1 })
@@ -43,7 +31,11 @@ export async function updateWebhook({
         actor: ctx.actor,
         action: 'WEBHOOK_UPDATED',
         table_name: 'webhook_endpoints',
-        new_values: { ...new_values, of: forAudit(before).host },
+        new_values: {
+          ...rowChanges(forAudit(before), forAudit(input)),
+          ...(changes.url && { address: 'changed' }),
+          of: forAudit(before).host,
+        },
       });
     }
     return readWebhook(tx, id);

@@ -106,6 +106,14 @@ describe('a webhook', () => {
     });
   });
 
+  it('is saved once where the same is sent again, as after a lost answer', async () => {
+    const { webhook } = await as.webhooks.create(form());
+    const edit = { ...form(), description: 'Edited', id: webhook.id, version: 1 };
+    await as.webhooks.update(edit);
+    await expect(as.webhooks.update(edit)).resolves.toMatchObject({ description: 'Edited', version: 2 });
+    expect((await audited()).filter(({ action }) => action === 'WEBHOOK_UPDATED')).toHaveLength(1);
+  });
+
   it('is deleted once', async () => {
     const { webhook } = await as.webhooks.create(form());
     await as.webhooks.delete({ id: webhook.id });
