@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '#contract/activity/changes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import { userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../auth/person.ts';
-
-const FIELDS = ['first_name', 'last_name', 'phone'] as const;
 
 /**
  * What people change of themselves: the name that notes and history show from now on, and the phone number. Throws
@@ -25,7 +23,7 @@ export async function updateAccount({
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
-    const changes = changesBetween(user, profile, FIELDS);
+    const changes = changesBetween(user, profile);
     if (!mustWrite(changes, user, version)) return { version: user.version };
     const saved = { version: user.version + 1 };
     await tx

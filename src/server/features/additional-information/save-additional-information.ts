@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '#contract/activity/changes.ts';
 import {
   employsStaffAfter,
   type ThreeFields,
@@ -9,11 +8,10 @@ import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { additional_information } from '../../db/schema/additional-information.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';
-
-const FIELDS = ['company_start_date', 'company_turnover', 'number_of_staff', 'employs_staff'] as const;
 
 /**
  * Saves the three fields into the newest row, or as a first row. Throws NOT_FOUND, DATE_IN_FUTURE, and ROW_CHANGED where
@@ -35,7 +33,7 @@ export async function saveAdditionalInformation({
       ...fields,
       employs_staff: employsStaffAfter(fields.number_of_staff, before?.employs_staff ?? false),
     };
-    const changes = changesBetween(before ?? { ...EMPTY, employs_staff: false }, after, FIELDS);
+    const changes = changesBetween(before ?? { ...EMPTY, employs_staff: false }, after);
     if (before && Object.keys(changes).length === 0) return before;
     if (before && (before.id !== base?.id || before.version !== base.version)) {
       const { id, version, company_start_date, company_turnover, number_of_staff } = before;

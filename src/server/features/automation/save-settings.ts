@@ -1,14 +1,12 @@
-import { changesBetween } from '#contract/activity/changes.ts';
 import type { AutomationSettings, SaveAutomationSettings } from '#contract/automation/automation-settings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { axiom_settings } from '../../db/schema/axiom-settings.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readSettings, SETTINGS_ID } from './read-settings.ts';
-
-const FIELDS = ['enabled', 'bot_id', 'webhook_url'] as const;
 
 /** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED where somebody saved since it was opened. */
 export async function saveSettings({
@@ -29,7 +27,7 @@ export async function saveSettings({
       .onConflictDoNothing();
     await tx.select().from(axiom_settings).for('update');
     const before = await readSettings({ db: tx, env: ctx.env });
-    const changes = changesBetween(before, input, FIELDS);
+    const changes = changesBetween(before, input);
     if (!mustWrite(changes, before, version)) return before;
     await tx
       .update(axiom_settings)

@@ -1,15 +1,13 @@
-import { changesBetween } from '#contract/activity/changes.ts';
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
 import { checkBooker } from './check-booker.ts';
 import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';
-
-const FIELDS = ['booked_by', 'starts_at', 'duration_minutes', 'invited_email'] as const;
 
 /**
  * Another time, length or booker for a client whose call is booked, or a new call after it was cancelled. Throws
@@ -28,8 +26,14 @@ export async function rebookCall({
     if (client.booked_by === null) throw new Refusal('NO_CALL');
     const before = await findOpenCall(tx, client_id);
     const call = await writeCall(tx, ctx, client, booking);
-    const nothing = { ...call, booked_by: client.booked_by, starts_at: null, invited_email: null };
-    const changes = changesBetween(before ?? nothing, call, FIELDS);
+    const { booked_by, starts_at, duration_minutes, invited_email } = call;
+    const nothing = { booked_by: client.booked_by, starts_at: null, duration_minutes, invited_email: null };
+    const changes = changesBetween(before ?? nothing, {
+      booked_by,
+      starts_at,
+      duration_minutes,
+      invited_email,
+    });
     if (!before || Object.keys(changes).length > 0) {
       await recordActivity(tx, { actor: ctx.actor, type: 'call.rebooked', client, changes });
     }

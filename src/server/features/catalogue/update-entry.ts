@@ -11,7 +11,7 @@ import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
-import { rowChanges } from '../activity/row-changes.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
@@ -95,7 +95,7 @@ async function update<Fields extends { name: string }, Row extends Fields & Vers
     ctx.db.transaction(async (tx) => {
       const [before] = await read(tx);
       if (!before) throw new Refusal('NOT_FOUND');
-      const changes = rowChanges<Fields>(before, fields);
+      const changes = changesBetween(before, fields);
       if (!mustWrite(changes, before, version)) return before;
       const [after] = await write(tx);
       if (!after) throw new Error('The database returned no row for an updated entry of the catalogue');

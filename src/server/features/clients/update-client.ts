@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '#contract/activity/changes.ts';
-import { type EditClient, editClientSchema } from '#contract/clients/client.ts';
+import type { EditClient } from '#contract/clients/client.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type ClientRow, lockClient } from './lock-client.ts';
-
-const EDITED_FIELDS = editClientSchema.keyof().options;
 
 /** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED where somebody else saved since the form was opened. */
 export async function updateClient({
@@ -19,7 +17,7 @@ export async function updateClient({
 }): Promise<ClientRow> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
-    const changes = changesBetween(client, fields, EDITED_FIELDS);
+    const changes = changesBetween(client, fields);
     if (!mustWrite(changes, client, version)) return client;
     const updated = { ...fields, version: version + 1 };
     await tx.update(clients).set(updated).where(eq(clients.id, id));

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { changesBetween } from '#contract/activity/changes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import { type editUserSchema, type User, userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { isUniqueViolation } from '../../db/sql-state.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
 import { endEmailLinks } from '../auth/email-link.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import { lockUser } from './lock-users.ts';
 import { userOf } from './user-row.ts';
-
-const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'role'] as const;
 
 /**
  * Saves the edit screen. A new role counts from the next request on; a new password ends the user's sessions (all
@@ -36,7 +34,7 @@ export async function updateUser({
   try {
     return await ctx.db.transaction(async (tx) => {
       const { user, last_admin } = await lockUser(tx, ctx, id);
-      const changes = changesBetween(user, identity, FIELDS);
+      const changes = changesBetween(user, identity);
       const edited = mustWrite(changes, user, version);
       if (!edited && hash === null) return userOf(user);
       const demoted = user.role === 'admin' && identity.role !== 'admin';

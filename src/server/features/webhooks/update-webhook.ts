@@ -5,7 +5,7 @@ import type { SaveWebhook, Webhook } from '#contract/webhooks/webhook.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { webhook_endpoints } from '../../db/schema/webhooks.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
-import { rowChanges } from '../activity/row-changes.ts';
+import { changesBetween } from '../activity/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint, readWebhook } from './webhook-columns.ts';
@@ -21,7 +21,7 @@ export async function updateWebhook({
   if (!(await isAllowedTarget(ctx.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
   return ctx.db.transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
-    const changes = rowChanges<SaveWebhook>(before, input);
+    const changes = changesBetween(before, input);
     if (mustWrite(changes, before, version)) {
       await tx
         .update(webhook_endpoints)
@@ -32,7 +32,7 @@ export async function updateWebhook({
         action: 'WEBHOOK_UPDATED',
         table_name: 'webhook_endpoints',
         new_values: {
-          ...rowChanges(forAudit(before), forAudit(input)),
+          ...changesBetween(forAudit(before), forAudit(input)),
           ...(changes.url && { address: 'changed' }),
           of: forAudit(before).host,
         },
