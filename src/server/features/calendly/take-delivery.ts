@@ -7,8 +7,8 @@ import { calendly_deliveries } from '../../db/schema/calendly-deliveries.ts';
 import { clients } from '../../db/schema/clients.ts';
 import type { InviteeDelivery } from '../../integrations/calendly/delivery.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, clientColumns } from '../clients/client-columns.ts';
 import { insertClient } from '../clients/insert-client.ts';
-import { type ClientRow, clientColumns } from '../clients/lock-client.ts';
 import { inviteeNames } from './invitee-names.ts';
 
 /** Who the history names for what came from Calendly. */

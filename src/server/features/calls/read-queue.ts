@@ -3,7 +3,7 @@ import type { QueuePlace } from '#contract/calls/call.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { newestInformation } from '../additional-information/newest-information.ts';
-import { type ClientRow, clientColumns } from '../clients/lock-client.ts';
+import { type ClientRow, clientColumns } from '../clients/client-columns.ts';
 
 type Db = SignedInCtx['db'];
 

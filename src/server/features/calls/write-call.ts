@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { calls } from '../../db/schema/calls.ts';
-import type { ClientRow } from '../clients/lock-client.ts';
+import type { ClientRow } from '../clients/client-columns.ts';
 import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 

@@ -6,8 +6,8 @@ import { client_notes } from '../../db/schema/client-notes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { isUniqueViolation } from '../../db/sql-state.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, clientColumns } from './client-columns.ts';
 import { insertClient } from './insert-client.ts';
-import { type ClientRow, clientColumns } from './lock-client.ts';
 
 /**
  * Records a client. The notes typed with it become the first note; where that write fails, the client stays. Sent again

@@ -9,8 +9,8 @@ import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { writeWorkbook } from '../../integrations/spreadsheet/workbook.ts';
+import { clientColumns } from './client-columns.ts';
 import { clientCondition } from './client-filter.ts';
-import { clientColumns } from './lock-client.ts';
 
 /** Clients read and written at a time. */
 const BATCH = 2_000;

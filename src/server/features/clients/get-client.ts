@@ -18,7 +18,7 @@ import { instantFromDatabase } from '../../db/schema/instant.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { users } from '../../db/schema/users.ts';
 import { linkColumns } from '../links/link-columns.ts';
-import { type ClientRow, clientColumns } from './lock-client.ts';
+import { type ClientRow, clientColumns } from './client-columns.ts';
 
 /** Rows of the notes and of the timeline that come with a client's page; more are read as one scrolls. */
 const FIRST_PAGE = 30;

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/connect.ts';
 import { preparedInsert } from '../../db/prepared.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
+import { type ClientRow, clientColumns } from './client-columns.ts';
 import { freeProposalId } from './free-proposal-id.ts';
-import { type ClientRow, clientColumns } from './lock-client.ts';
 
 type NewClient = Pick<
   CreateClient,

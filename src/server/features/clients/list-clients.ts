@@ -9,9 +9,9 @@ import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
 import { prepared, rowsOf } from '../../db/prepared.ts';
 import { additional_information } from '../../db/schema/additional-information.ts';
 import { clients } from '../../db/schema/clients.ts';
+import { clientColumns } from './client-columns.ts';
 import { clientCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
-import { clientColumns } from './lock-client.ts';
 import { type PlaceInList, searchIds } from './search-ids.ts';
 
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));

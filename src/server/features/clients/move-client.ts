@@ -5,11 +5,11 @@ import { prepared } from '../../db/prepared.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
 import { announce, isListenedTo } from '../webhooks/announce.ts';
-import type { ClientRow } from './lock-client.ts';
+import type { ClientRow } from './client-columns.ts';
 
 /**
- * Moves a locked client to another status and says so in the history and to the webhooks; where it is there already, only `also` is
- * written: fields that change with it, e.g. who booked the call. Returns the row as it is then.
+ * Moves a locked client to another status and says so in the history and to the webhooks; where it is there already,
+ * only `also` is written: fields that change with it, e.g. who booked the call. Returns the row as it is then.
  */
 export async function moveClient(
   tx: Tx,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { type ClientRow, lockClient } from './lock-client.ts';
+import type { ClientRow } from './client-columns.ts';
+import { lockClient } from './lock-client.ts';
 
 /** The switch on the client's page. Throws NOT_FOUND. */
 export async function setCalendlyBooking({

@@ -1,8 +1,9 @@
 import { type ClientStatus, isStatusDisabled } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
+import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
-import { type ClientRow, lockClient } from './lock-client.ts';
+import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
 
 /** The dropdown: any status, but none that asks for information which is there. Throws NOT_FOUND, WRONG_STATUS. */

@@ -5,7 +5,8 @@ import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { changesBetween } from '../activity/changes-between.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { type ClientRow, lockClient } from './lock-client.ts';
+import type { ClientRow } from './client-columns.ts';
+import { lockClient } from './lock-client.ts';
 
 /** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED where somebody else saved since the form was opened. */
 export async function updateClient({

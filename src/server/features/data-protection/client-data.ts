@@ -3,8 +3,8 @@ import type { KeptData } from '#contract/data-protection/readable.ts';
 import type { Tx } from '../../db/connect.ts';
 
 /**
- * Where a client's data is; `owner` is asked of a row `t`. `hidden` columns are keys or made for searching; they say nothing about the person. Rows go
- * with the client by the database's own references unless `erase` says so.
+ * Where a client's data is; `owner` is asked of a row `t`. `hidden` columns are keys or made for searching; they say
+ * nothing about the person. Rows go with the client by the database's own references unless `erase` says so.
  */
 const PARTS: readonly {
   part: string;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
-import { clientColumns } from '../clients/lock-client.ts';
+import { clientColumns } from '../clients/client-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
 
 /** The client and the newest of its proformas (null: none). Throws NOT_FOUND where there is no such client. */

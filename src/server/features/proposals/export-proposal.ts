@@ -4,7 +4,8 @@ import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { proposal_exports } from '../../db/schema/proposal-runs.ts';
 import { readTree } from '../catalogue/read-tree.ts';
-import { type ClientRow, lockClient } from '../clients/lock-client.ts';
+import type { ClientRow } from '../clients/client-columns.ts';
+import { lockClient } from '../clients/lock-client.ts';
 import { newestProforma } from '../proforma/newest-proforma.ts';
 import { proposalRow } from './proposal-row.ts';
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { preparedInsert } from '../../db/prepared.ts';
 import { additional_information } from '../../db/schema/additional-information.ts';
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
-import type { ClientRow } from '../clients/lock-client.ts';
+import type { ClientRow } from '../clients/client-columns.ts';
 import { moveClient } from '../clients/move-client.ts';
 import { endOpenLinks } from '../links/end-open-links.ts';
 import { announce, isListenedTo } from '../webhooks/announce.ts';

@@ -7,7 +7,7 @@ import { clients } from '../../db/schema/clients.ts';
 import { instantFromDatabase } from '../../db/schema/instant.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { proposal_runs } from '../../db/schema/proposal-runs.ts';
-import { clientColumns } from '../clients/lock-client.ts';
+import { clientColumns } from '../clients/client-columns.ts';
 
 /** One page of the clients in review, by when the newest proforma came, newest first. */
 export async function readQueue({

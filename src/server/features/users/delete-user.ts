@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockUser } from './lock-users.ts';
+import { lockUser } from './lock-user.ts';
 
 /**
  * Deletes a user with their sessions; what they did stays. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.

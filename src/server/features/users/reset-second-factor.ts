@@ -4,7 +4,7 @@ import type { User } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { two_factors, users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockUser } from './lock-users.ts';
+import { lockUser } from './lock-user.ts';
 import { userOf } from './user-row.ts';
 
 /** Takes a user's second factor away: the password alone is enough until they set up a new one. */

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
 import { endEmailLinks } from '../auth/email-link.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
-import { lockUser } from './lock-users.ts';
+import { lockUser } from './lock-user.ts';
 import { userOf } from './user-row.ts';
 
 /**
