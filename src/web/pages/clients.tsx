@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { type ClientFilter, clientFilterSchema } from '#contract/clients/client.ts';
+import { type ClientFilter, clientFilterSchema, type ListedClient } from '#contract/clients/client.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/clients/client-filters.tsx';
@@ -18,6 +18,8 @@ import { paths } from '#web/lib/paths.ts';
 const ImportDialog = lazy(async () => ({
   default: (await import('#web/features/clients/import-dialog.tsx')).ImportDialog,
 }));
+
+const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
 const route = getRouteApi('/app/clients');
 
@@ -84,12 +86,7 @@ export function ClientsPage() {
         }
       />
       <ClientFilters filter={filter} onChange={change} onClear={clear} cleared={cleared} />
-      <ClientList
-        filter={filter}
-        view={view}
-        onClear={clear}
-        renderAction={(client) => <GenerateButton client={client} />}
-      />
+      <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} />
       <RefusedLinkDialog />
       <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>

@@ -56,7 +56,11 @@ export function BoardColumn({
     overscan: 4,
   });
   const places = virtualizer.getVirtualItems();
-  const clients = useClientsInView(own, places[0]?.index ?? 0, places.at(-1)?.index ?? -1);
+  const clients = useClientsInView(
+    own,
+    total ?? 0,
+    places.map(({ index }) => index),
+  );
   const place = followed?.place ?? null;
   useEffect(() => {
     if (place !== null) virtualizer.scrollToIndex(place, { align: 'auto' });

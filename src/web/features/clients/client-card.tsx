@@ -1,4 +1,3 @@
-import { Avatar, Box, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
   IconAt,
   IconBuilding,
@@ -7,10 +6,11 @@ import {
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { type Client, clientFullName, clientInitials } from '#contract/clients/client.ts';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import { clientFullName, clientInitials, type ListedClient } from '#contract/clients/client.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
-import { LinkButton } from '#web/components/links.tsx';
+import smallButton from '#web/components/small-button.module.css';
 import { StatusBadge } from '#web/components/status-badge.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,53 +20,54 @@ import classes from './client-card.module.css';
 export const CARD_HEIGHT = 272;
 
 export interface ClientCardProps {
-  client: Client;
+  client: ListedClient;
   /** Beside 'View'. */
-  action: ReactNode;
+  renderAction: (client: ListedClient) => ReactNode;
 }
 
-export function ClientCard({ client, action }: ClientCardProps) {
+/**
+ * Plain elements in place of the component library's, whose thirty of them took most of the time of drawing one; and
+ * drawn again only for another client, not at every step of scrolling.
+ */
+export const ClientCard = memo(function ClientCard({ client, renderAction }: ClientCardProps) {
   const name = clientFullName(client);
   return (
-    <Card component="article" aria-label={name} padding="md" className={classes.card}>
-      <Group wrap="nowrap" gap="sm" align="center">
-        <Avatar radius="xl" size={36} color="brand" aria-hidden>
+    <article aria-label={name} className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.initials} aria-hidden>
           {clientInitials(client)}
-        </Avatar>
-        <Box miw={0} flex={1}>
-          <Text fw={600} truncate title={name}>
+        </span>
+        <div className={classes.names}>
+          <div className={classes.name} title={name}>
             {name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {client.proposal_id}
-          </Text>
-        </Box>
-      </Group>
-      <Box my="sm">
+          </div>
+          <div className={classes.proposalId}>{client.proposal_id}</div>
+        </div>
+      </div>
+      <div className={classes.status}>
         <StatusBadge status={client.status} />
-      </Box>
-      <Stack gap={4}>
+      </div>
+      <div className={classes.lines}>
         <Line icon={IconBuilding} text={client.company} />
         <Line icon={IconAt} text={client.email} />
         <Line icon={IconPhone} text={client.phone_number} />
         <Line icon={IconCompass} text={client.inquiry_source && sourceLabel(client.inquiry_source)} />
         <Line icon={IconCalendar} text={`Created ${formatDate(client.created_at)}`} />
-      </Stack>
+      </div>
       <div className={classes.actions}>
-        <LinkButton
-          variant="default"
-          size="xs"
+        <Link
           to={paths.client}
           params={{ id: client.id }}
           aria-label={`View ${name}`}
+          className={smallButton.root}
         >
           View
-        </LinkButton>
-        {action}
+        </Link>
+        {renderAction(client)}
       </div>
-    </Card>
+    </article>
   );
-}
+});
 
 /** Nothing where the client has no such text. */
 function Line({ icon: Icon, text }: { icon: TablerIcon; text: string | null }) {
@@ -74,33 +75,39 @@ function Line({ icon: Icon, text }: { icon: TablerIcon; text: string | null }) {
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      <Text truncate inherit title={text}>
+      <span className={classes.text} title={text}>
         {text}
-      </Text>
+      </span>
     </div>
   );
 }
 
 export function ClientCardSkeleton() {
   return (
-    <Card padding="md" className={classes.card} aria-hidden>
-      <Group wrap="nowrap" gap="sm">
-        <Skeleton circle height={36} />
-        <Stack gap={6} flex={1}>
-          <Skeleton height={12} width="70%" />
-          <Skeleton height={10} width="40%" />
-        </Stack>
-      </Group>
-      <Skeleton height={24} width={110} my="sm" />
-      <Stack gap={10} mt={4}>
-        <Skeleton height={10} width="80%" />
-        <Skeleton height={10} width="90%" />
-        <Skeleton height={10} width="55%" />
-      </Stack>
-      <div className={classes.actions}>
-        <Skeleton height={30} />
-        <Skeleton height={30} />
+    <div className={classes.card} aria-hidden>
+      <div className={classes.head}>
+        <Bone width={36} height={36} />
+        <div className={classes.bones}>
+          <Bone width={130} height={12} />
+          <Bone width={75} height={10} />
+        </div>
       </div>
-    </Card>
+      <div className={classes.status}>
+        <Bone width={110} height={24} />
+      </div>
+      <div className={classes.bones}>
+        <Bone width={150} height={10} />
+        <Bone width={170} height={10} />
+        <Bone width={100} height={10} />
+      </div>
+      <div className={classes.actions}>
+        <Bone height={30} />
+        <Bone width={102} height={30} />
+      </div>
+    </div>
   );
+}
+
+function Bone(size: { width?: number; height: number }) {
+  return <div className={classes.bone} style={size} />;
 }

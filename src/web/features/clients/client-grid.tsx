@@ -18,12 +18,13 @@ const GAP = 16;
 const NARROWEST_CARD = 220;
 const MOST_COLUMNS = 4;
 /** Rows drawn beyond what is in sight. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 export interface ClientGridProps {
   filter: ClientFilter;
   /** How many clients match. */
   total: number;
+  /** The same function at every drawing, so that cards need not be drawn again. */
   renderAction: (client: ListedClient) => ReactNode;
 }
 
@@ -47,7 +48,8 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
   const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index: index + above, start }));
   const first = (rows[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((rows.at(-1)?.index ?? -1) + 1) * columns) - 1;
-  const clients = useClientsInView(filter, first, last);
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const clients = useClientsInView(filter, total, places);
 
   if (clients.failed) {
     return (
@@ -70,28 +72,28 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
         height: width > 0 ? virtualizer.getTotalSize() : Math.min(total, MOST_ROWS) * (CARD_HEIGHT + GAP),
       }}
     >
-      {rows.flatMap((row) =>
-        Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, column) => {
-          const place = row.index * columns + column;
-          const client = clients.at(place);
-          const cardWidth = (width - GAP * (columns - 1)) / columns;
-          return (
-            <li
-              key={clients.key(place)}
-              aria-setsize={total}
-              aria-posinset={place + 1}
-              className={classes.cell}
-              style={{
-                width: cardWidth,
-                height: CARD_HEIGHT,
-                transform: `translate(${column * (cardWidth + GAP)}px, ${row.start - top}px)`,
-              }}
-            >
-              {client ? <ClientCard client={client} action={renderAction(client)} /> : <ClientCardSkeleton />}
-            </li>
-          );
-        }),
-      )}
+      {places.map((place) => {
+        const client = clients.at(place);
+        const row = Math.floor(place / columns);
+        const column = place % columns;
+        const cardWidth = (width - GAP * (columns - 1)) / columns;
+        return (
+          <li
+            key={clients.key(place)}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+            className={classes.cell}
+            style={{
+              width: cardWidth,
+              height: CARD_HEIGHT,
+              top: (row - above) * (CARD_HEIGHT + GAP),
+              left: column * (cardWidth + GAP),
+            }}
+          >
+            {client ? <ClientCard client={client} renderAction={renderAction} /> : <ClientCardSkeleton />}
+          </li>
+        );
+      })}
     </Box>
   );
 }

@@ -4,44 +4,51 @@ import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { CLIENTS_PER_PAGE } from '#contract/clients/clients-per-page.ts';
 import { clientPageOptions, dropFarPages } from './client-pages.ts';
 
+/** Places beyond those in sight whose clients are fetched already: half a page. */
+const AHEAD = CLIENTS_PER_PAGE / 2;
+
 /**
- * The clients at the places `first` to `last` of a list; `at` answers undefined for those still on their way. `key` is
- * the client's, so that what is focused stays theirs when somebody new comes in above them. While pages are fetched
- * again one after the other a client may stand in two: then the second has its place for a key.
+ * The clients at some places of a list; `at` answers undefined for those still on their way. `key` is the client's, so
+ * that what is focused stays theirs when somebody new comes in above them. While pages are fetched again one after the
+ * other a client may stand in two: then the second has its place for a key.
  */
-export function useClientsInView(filter: ClientFilter, first: number, last: number) {
+export function useClientsInView(filter: ClientFilter, total: number, places: readonly number[]) {
   const queryClient = useQueryClient();
-  const firstPage = Math.floor(first / CLIENTS_PER_PAGE);
-  const pages = Array.from(
-    { length: Math.max(0, Math.floor(last / CLIENTS_PER_PAGE) - firstPage + 1) },
-    (_, index) => firstPage + index,
-  );
+  const pages = pagesOf(places.flatMap((place) => [place, Math.min(place + AHEAD, total - 1)]));
   const results = useQueries({
     queries: pages.map((page) => clientPageOptions(queryClient, filter, page)),
   });
 
+  const firstPage = pages[0];
   useEffect(() => {
-    if (firstPage >= 0) dropFarPages(queryClient);
+    if (firstPage !== undefined) dropFarPages(queryClient);
   }, [queryClient, firstPage]);
 
   function at(place: number): ListedClient | undefined {
-    const result = results[Math.floor(place / CLIENTS_PER_PAGE) - firstPage];
+    const result = results[pages.indexOf(Math.floor(place / CLIENTS_PER_PAGE))];
     return result?.data?.items[place % CLIENTS_PER_PAGE];
   }
 
   const keys = new Map<string, number>();
-  for (let place = first; place <= last; place += 1) {
+  for (const place of places) {
     const id = at(place)?.id;
     if (id !== undefined && !keys.has(id)) keys.set(id, place);
   }
 
+  const inSight = pagesOf(places);
   return {
     at,
     key(place: number): string | number {
       const id = at(place)?.id;
       return id !== undefined && keys.get(id) === place ? id : place;
     },
-    failed: results.find((result) => result.isError && !result.data),
+    failed: inSight
+      .map((page) => results[pages.indexOf(page)])
+      .find((result) => result?.isError && !result.data),
     retry: () => Promise.all(results.filter((result) => result.isError).map((result) => result.refetch())),
   };
+}
+
+function pagesOf(places: readonly number[]): number[] {
+  return [...new Set(places.map((place) => Math.floor(place / CLIENTS_PER_PAGE)))];
 }

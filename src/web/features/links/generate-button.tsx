@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
+import smallButton from '#web/components/small-button.module.css';
 import { generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
 
 /** Makes a client's questionnaire link, from their card. Its screen has a `RefusedLinkDialog`. */
 export function GenerateButton({ client }: { client: Client }) {
   const { phase } = useLinkGeneration(client.id);
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={
-        phase === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconLink size={14} aria-hidden />
-      }
+    <button
+      type="button"
+      className={smallButton.root}
       aria-disabled={phase === 'busy'}
       aria-description={`Makes a questionnaire link for ${clientFullName(client)}`}
       onClick={() => void generateLink(client)}
     >
+      {phase === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}
       <span aria-live="polite">{LABELS[phase]}</span>
-    </Button>
+    </button>
   );
 }
 
