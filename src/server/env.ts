@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { callBookersSchema, DEFAULT_CALL_BOOKERS } from '#contract/calls/booking.ts';
+import { callBookersSchema, DEFAULT_CALL_BOOKERS } from '#contract/calls/call-bookers.ts';
 import {
   parseRetention,
   RETENTION_EXAMPLE,

@@ -14,12 +14,3 @@ export const callBookersSchema = z
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.tuple([bookerName, bookerName], { error: TWO_NAMES }))
   .refine(([first, second]) => first !== second, { error: 'two different names' });
-
-/** Who a call may be booked for: one of `bookers`. */
-export function bookingSchema(bookers: readonly string[]) {
-  return z.object({
-    booked_by: z
-      .string({ error: 'Please choose who takes the call' })
-      .refine((name) => bookers.includes(name), { error: 'Please choose who takes the call' }),
-  });
-}
