@@ -5,11 +5,11 @@ import pg from 'pg';
 import { createAuth } from '#server/auth/auth.ts';
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { generateClients } from '#server/db/demo/generate.ts';
+import { storeGenerated } from '#server/db/demo/store-generated.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { users } from '#server/db/schema/users.ts';
-import { generateClients } from '#server/db/seed/generate.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { storeGenerated } from '#server/db/seed/store-generated.ts';
 import { parseEnv } from '#server/env.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { connect, type Db } from '#server/db/connect.ts';
+import { generateClients } from '#server/db/demo/generate.ts';
+import { seedDemo } from '#server/db/demo/seed-demo.ts';
+import { storeGenerated } from '#server/db/demo/store-generated.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { users } from '#server/db/schema/users.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
-import { generateClients } from '#server/db/seed/generate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
-import { storeGenerated } from '#server/db/seed/store-generated.ts';
 import { parseEnv } from '#server/env.ts';
 
 /** Enough for every list to have pages. */

@@ -1,5 +1,5 @@
 import { connect } from '#server/db/connect.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/db/demo/seed-demo.ts';
 import { parseEnv } from '#server/env.ts';
 
 /** Puts the demo's clients into an app's database, which runs meanwhile. */

@@ -4,7 +4,7 @@ import { clientSchema, createClientSchema } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { proformaSchemaFor } from '#contract/proforma/details.ts';
 import { questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE } from '../seed/catalogue.ts';
 import { type GeneratedClient, type GenerateOptions, generateClients } from './generate.ts';
 
 const NOW = new Date('2026-11-21T01:41:00.000Z');
