@@ -6,13 +6,18 @@ export interface DefinitionListProps extends Omit<DataListProps, 'children'> {
   items: readonly { label: string; value: ReactNode }[];
 }
 
+/** So that values stand in one column: a label that is too long for its own breaks. */
+const BESIDE = { flex: 'none', width: 'var(--data-list-label-width)', overflowWrap: 'anywhere' } as const;
+
 /** What is known of a record. */
 export function DefinitionList({ items, ...props }: DefinitionListProps) {
   return (
     <DataList labelWidth="clamp(6.5rem, 35%, 10rem)" {...props}>
       {items.map(({ label, value }) => (
         <DataList.Item key={label}>
-          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemLabel {...(props.orientation !== 'vertical' && { style: BESIDE })}>
+            {label}
+          </DataList.ItemLabel>
           <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>
             {value === null || value === undefined || value === '' ? (
               <Text c="dimmed" inherit>

@@ -7,5 +7,9 @@ export const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admin', staff: 'S
 export const ROLE_CHOICES = USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })).reverse();
 
 export function RoleBadge({ role }: { role: UserRole }) {
-  return <Badge color={role === 'admin' ? 'brand' : 'gray'}>{ROLE_LABELS[role]}</Badge>;
+  return (
+    <Badge color={role === 'admin' ? 'brand' : 'gray'} miw="max-content">
+      {ROLE_LABELS[role]}
+    </Badge>
+  );
 }

@@ -4,6 +4,7 @@ import type { AdditionalInformation } from '#contract/additional-information/add
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -36,7 +37,7 @@ export function WaitingClient({ client, information, waitingSince, titleRef }: W
           <DefinitionList
             items={[
               { label: 'Company', value: client.company },
-              { label: 'Email', value: client.email },
+              { label: 'Email', value: <EmailText email={client.email} /> },
               { label: 'Phone Number', value: client.phone_number },
               { label: 'Inquiry Source', value: client.inquiry_source },
             ]}

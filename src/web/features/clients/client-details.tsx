@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Client } from '#contract/clients/client.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { formatDate } from '#web/lib/format.ts';
 
 /** Phone, source and booker only where the client has them. */
@@ -14,7 +15,7 @@ export function ClientDetails({ client }: { client: Client }) {
           label: 'Email',
           value: (
             <Anchor inherit href={`mailto:${client.email}`}>
-              {client.email}
+              <EmailText email={client.email} />
             </Anchor>
           ),
         },

@@ -5,6 +5,7 @@ import { clientFullName } from '#contract/clients/client.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { StatusBadge } from '#web/components/status-badge.tsx';
@@ -43,7 +44,7 @@ export function ReviewedClient({
         <DefinitionList
           items={[
             { label: 'Company', value: client.company },
-            { label: 'Email', value: client.email },
+            { label: 'Email', value: <EmailText email={client.email} /> },
             { label: 'Phone Number', value: client.phone_number },
             {
               label: 'Proforma Saved',
@@ -58,6 +59,7 @@ export function ReviewedClient({
             <Button
               variant="subtle"
               size="compact-sm"
+              ml={-8}
               rightSection={
                 open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
               }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
 import { BusyButton } from '#web/components/busy-button.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -18,7 +19,7 @@ export function UserDetails({ user }: { user: User }) {
         items={[
           { label: 'Full Name', value: user.full_name },
           { label: 'Role', value: <RoleBadge role={user.role} /> },
-          { label: 'Email', value: user.email },
+          { label: 'Email', value: <EmailText email={user.email} /> },
           { label: 'Phone', value: user.phone },
           { label: 'User ID', value: user.user_id },
           { label: 'Email Verified', value: user.email_verified ? 'Yes' : 'No' },

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Skeleton, Table, Text } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
+import { EmailText } from '#web/components/email-text.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkActionIcon, LinkButton } from '#web/components/links.tsx';
 import { RoleBadge } from '#web/components/role-badge.tsx';
@@ -48,7 +49,7 @@ export function UserManagement() {
                 <Table.Th>Name</Table.Th>
                 <Table.Th visibleFrom="md">Email</Table.Th>
                 <Table.Th>Role</Table.Th>
-                <Table.Th visibleFrom="sm">Created</Table.Th>
+                <Table.Th visibleFrom="md">Created</Table.Th>
                 <Table.Th w="7.5rem" ta="right">
                   Actions
                 </Table.Th>
@@ -84,14 +85,14 @@ function UserRow({ user }: { user: User }) {
           </Text>
         )}
         <Text hiddenFrom="md" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {user.email}
+          <EmailText email={user.email} />
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="md">{user.email}</Table.Td>
       <Table.Td>
         <RoleBadge role={user.role} />
       </Table.Td>
-      <Table.Td visibleFrom="sm">{formatDate(user.created_at)}</Table.Td>
+      <Table.Td visibleFrom="md">{formatDate(user.created_at)}</Table.Td>
       <Table.Td>
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <LinkActionIcon

@@ -1,0 +1,11 @@
+/** An address that is too long for its line breaks after the @ first. */
+export function EmailText({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  );
+}
