@@ -1,4 +1,4 @@
-import { Grid, Skeleton, Stack } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
@@ -7,6 +7,7 @@ import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { SkeletonCard } from '#web/components/skeleton-card.tsx';
 import { StatusBadge } from '#web/components/status-badge.tsx';
 import { Timeline } from '#web/features/activity/timeline.tsx';
 import { BackToClients } from '#web/features/clients/back-to-clients.tsx';
@@ -51,7 +52,7 @@ const DataProtectionCard = lazily(
 /** A component of its own file. While it is fetched, the rest of the page stays as it is, with the focus. */
 function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = <Skeleton height={160} />,
+  fallback: ReactNode = <SkeletonCard lines={3} />,
 ) {
   const Lazy = lazy(async () => ({ default: await load() }));
   return (props: Props) => (

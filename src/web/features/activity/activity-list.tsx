@@ -3,15 +3,15 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
-import { Loading } from '#web/components/loading.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
 import { activityOptions } from './activity-query.ts';
 import { EventList } from './event-list.tsx';
+import { EventListSkeleton } from './event-list-skeleton.tsx';
 
 /** Everything that happened, newest first, a page at a time. */
 export function ActivityList() {
   const events = useInfiniteQuery(activityOptions());
-  if (events.isPending) return <Loading />;
+  if (events.isPending) return <EventListSkeleton />;
   if (events.isError) {
     return (
       <ErrorState
@@ -22,7 +22,15 @@ export function ActivityList() {
     );
   }
   const items = events.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState icon={IconHistory} title="No recent activity to display" />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title="No recent activity to display"
+        description="What anybody does with a client shows here."
+      />
+    );
+  }
   return (
     <Stack gap="lg">
       <EventList label="Activity" events={items} withClient />

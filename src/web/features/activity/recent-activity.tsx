@@ -1,23 +1,16 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ActivityEvent } from '#contract/activity/activity.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { EventList } from './event-list.tsx';
-
-const PLACES = [...'12345'];
+import { EventListSkeleton } from './event-list-skeleton.tsx';
 
 /** Undefined while the events are on their way. */
 export function RecentActivity({ events }: { events: readonly ActivityEvent[] | undefined }) {
   return (
     <SectionCard title="Recent Activity">
-      {events === undefined && (
-        <Stack gap="md">
-          {PLACES.map((place) => (
-            <Skeleton key={place} height={36} />
-          ))}
-        </Stack>
-      )}
+      {events === undefined && <EventListSkeleton />}
       {events?.length === 0 && (
         <Text c="dimmed" size="sm" py="md">
           No recent activity to display

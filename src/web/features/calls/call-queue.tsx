@@ -7,6 +7,7 @@ import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
+import { SkeletonCard } from '#web/components/skeleton-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { useShowsClient } from '#web/lib/client-in-view.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
@@ -189,10 +190,10 @@ function QueueSkeleton() {
     <Stack gap="md" role="status" aria-label="Loading">
       <Group justify="space-between">
         <Skeleton h="1.5rem" w="16rem" />
-        <Skeleton h="2.25rem" w="13rem" />
+        <Skeleton h="2.125rem" w="13rem" />
       </Group>
-      <Skeleton h="24rem" />
-      <Skeleton h="12rem" />
+      <SkeletonCard lines={6} />
+      <SkeletonCard lines={3} />
     </Stack>
   );
 }

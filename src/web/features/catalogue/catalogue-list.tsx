@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { SkeletonCard } from '#web/components/skeleton-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -100,7 +101,7 @@ export function CatalogueList({ kind, onKind }: CatalogueListProps) {
         {!lists && !error && (
           <div className={classes.grid} aria-hidden>
             {SKELETONS.map((key) => (
-              <Skeleton key={key} h="11rem" radius="md" />
+              <SkeletonCard key={key} lines={3} />
             ))}
           </div>
         )}

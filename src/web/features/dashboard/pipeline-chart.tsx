@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -18,8 +18,19 @@ export function PipelineChart({ counts, entered }: PipelineChartProps) {
       title="Pipeline"
       description={`Clients per status; the thin line is how many entered it in the last ${ENTERED_DAYS} days`}
     >
-      {counts && entered ? <Bars counts={counts} entered={entered} /> : <Skeleton height={262} />}
+      {counts && entered ? <Bars counts={counts} entered={entered} /> : <ChartSkeleton />}
     </SectionCard>
+  );
+}
+
+/** As high as the chart. */
+function ChartSkeleton() {
+  return (
+    <Stack h={262} justify="space-around">
+      {CLIENT_STATUSES.map((status) => (
+        <Skeleton key={status} h="0.75rem" />
+      ))}
+    </Stack>
   );
 }
 

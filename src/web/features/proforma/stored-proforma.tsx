@@ -1,9 +1,10 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
+import { SkeletonCard } from '#web/components/skeleton-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -60,9 +61,9 @@ export function StoredProforma({ clientId, header }: StoredProformaProps) {
     <>
       {header('Loading...')}
       <Stack gap="lg" aria-hidden>
-        <Skeleton h={260} />
-        <Skeleton h={220} />
-        <Skeleton h={200} />
+        <SkeletonCard lines={6} />
+        <SkeletonCard lines={5} />
+        <SkeletonCard lines={5} />
       </Stack>
     </>
   );

@@ -1,0 +1,21 @@
+import { Skeleton, Stack } from '@mantine/core';
+import classes from './event-item.module.css';
+
+const PLACES = [...'12345'];
+
+/** The shape of the first events while they are on their way. */
+export function EventListSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading...">
+      {PLACES.map((place) => (
+        <div key={place} className={classes.item}>
+          <Skeleton circle height="1.75rem" />
+          <Stack gap="0.5rem" py={4}>
+            <Skeleton h="0.75rem" maw="24rem" />
+            <Skeleton h="0.5rem" w="5rem" />
+          </Stack>
+        </div>
+      ))}
+    </Stack>
+  );
+}
