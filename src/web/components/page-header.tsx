@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
@@ -30,13 +31,13 @@ export function PageHeader({ title, subtitle, back, aside, actions, documentTitl
             {aside}
           </Group>
           {subtitle && (
-            <Text c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
+            <Text c="dimmed" component="div" style={{ overflowWrap: 'anywhere', textWrap: 'pretty' }}>
               {subtitle}
             </Text>
           )}
         </Stack>
         {actions && (
-          <Group gap="xs" wrap="wrap">
+          <Group gap="xs" className={classes.actions}>
             {actions}
           </Group>
         )}

@@ -27,12 +27,12 @@ export function SectionCard({
   return (
     <Card component="section" aria-labelledby={titleId} tabIndex={-1} {...props}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="md">
-        <Box miw={0} flex={description ? '1 1 16rem' : '1 1 10rem'} style={{ overflowWrap: 'anywhere' }}>
+        <Box miw={0} flex={description ? '1 1 12rem' : '1 1 10rem'} style={{ overflowWrap: 'anywhere' }}>
           <Title order={order} id={titleId} size="h3" {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
             {title}
           </Title>
           {description && (
-            <Text c="dimmed" size="sm" component="div">
+            <Text c="dimmed" size="sm" component="div" style={{ textWrap: 'pretty' }}>
               {description}
             </Text>
           )}

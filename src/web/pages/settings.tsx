@@ -15,6 +15,8 @@ import { paths } from '#web/lib/paths.ts';
 const route = getRouteApi('/app/settings');
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const USERS = 'users';
+/** In one line on tablets, without their icons; two and two on phones. */
+const TAB_PADDING = { base: 'md', sm: 'sm', md: 'md' };
 
 export function SettingsPage() {
   const { tab = USERS } = route.useSearch();
@@ -27,6 +29,7 @@ export function SettingsPage() {
       <Tabs
         value={tab}
         keepMounted={false}
+        classNames={{ tabSection: 'mantine-visible-from-md' }}
         onChange={(value) =>
           void navigate({
             to: paths.settings,
@@ -36,18 +39,18 @@ export function SettingsPage() {
         }
       >
         <Tabs.List mb="lg">
-          <Tabs.Tab value={USERS} leftSection={<IconUsers {...ICON} />}>
+          <Tabs.Tab px={TAB_PADDING} value={USERS} leftSection={<IconUsers {...ICON} />}>
             User Management
           </Tabs.Tab>
-          <Tabs.Tab value="automation" leftSection={<IconRobot {...ICON} />}>
+          <Tabs.Tab px={TAB_PADDING} value="automation" leftSection={<IconRobot {...ICON} />}>
             Axiom Integration
           </Tabs.Tab>
           {admin && (
             <>
-              <Tabs.Tab value="audit" leftSection={<IconHistory {...ICON} />}>
+              <Tabs.Tab px={TAB_PADDING} value="audit" leftSection={<IconHistory {...ICON} />}>
                 Audit log
               </Tabs.Tab>
-              <Tabs.Tab value="api-keys" leftSection={<IconKey {...ICON} />}>
+              <Tabs.Tab px={TAB_PADDING} value="api-keys" leftSection={<IconKey {...ICON} />}>
                 API keys
               </Tabs.Tab>
             </>

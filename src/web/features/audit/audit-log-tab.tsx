@@ -55,11 +55,11 @@ function Entries({ items }: { items: readonly AuditLog[] }) {
     return <EmptyState icon={IconHistory} size="sm" title="No entries match these filters" />;
   }
   return (
-    <Table.ScrollContainer minWidth={640} type="native">
+    <Table.ScrollContainer minWidth={400} type="native">
       <Table verticalSpacing="xs" aria-label="Audit log">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="10rem">When</Table.Th>
+            <Table.Th>When</Table.Th>
             <Table.Th>User</Table.Th>
             <Table.Th>Action</Table.Th>
             <Table.Th>Details</Table.Th>

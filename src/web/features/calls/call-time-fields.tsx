@@ -58,7 +58,7 @@ export function CallTimeFields({ value, onChange, error, readOnly }: CallTimeFie
       />
       <Select
         label="Duration"
-        w="8.5rem"
+        w="7.5rem"
         readOnly={readOnly}
         allowDeselect={false}
         data={CALL_DURATIONS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}

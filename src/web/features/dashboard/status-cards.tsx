@@ -25,7 +25,7 @@ export function StatusCards({ counts }: { counts: Record<ClientStatus, number> |
         >
           <Group gap={6} wrap="nowrap" c={`var(--tg-status-${status}-fg)`}>
             <StatusIcon status={status} />
-            <Text size="sm" fw={500} truncate>
+            <Text size="sm" fw={500}>
               {STATUS_LABELS[status]}
             </Text>
           </Group>
@@ -36,7 +36,7 @@ export function StatusCards({ counts }: { counts: Record<ClientStatus, number> |
           ) : (
             <Skeleton height={28} width={56} my={5} />
           )}
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" style={{ textWrap: 'pretty' }}>
             {STATUS_DESCRIPTIONS[status]}
           </Text>
         </LinkCard>
