@@ -88,6 +88,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <TextInput
             label="Email"
             description="An administrator can change it."
+            inputWrapperOrder={['label', 'input', 'description']}
             value={account.email}
             readOnly
             variant="filled"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ConnectionTest as Answer } from '#contract/automation/automation-settings.ts';
@@ -16,20 +16,24 @@ export function ConnectionTest({ botId }: { botId: string }) {
   );
   const answer = test.data && sentenceOf(test.data, test.variables?.bot_id.trim() ?? '');
   return (
-    <>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconPlugConnected size={16} aria-hidden />}
-          aria-busy={test.isPending}
-          onClick={() => test.mutate({ bot_id: botId })}
-          {...inactive(test.isPending)}
-        >
-          {test.isPending ? 'Testing...' : 'Test Connection'}
-        </Button>
-      </Group>
-      <div role="status">{answer && <Alert color={answer.color}>{answer.text}</Alert>}</div>
-    </>
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={16} aria-hidden />}
+        aria-busy={test.isPending}
+        onClick={() => test.mutate({ bot_id: botId })}
+        {...inactive(test.isPending)}
+      >
+        {test.isPending ? 'Testing...' : 'Test Connection'}
+      </Button>
+      <div role="status">
+        {answer && (
+          <Alert mt="sm" color={answer.color}>
+            {answer.text}
+          </Alert>
+        )}
+      </div>
+    </div>
   );
 }
 

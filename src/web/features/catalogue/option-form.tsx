@@ -110,7 +110,9 @@ function FieldOptionsFields({ form }: OptionFormApi) {
         <Textarea
           label="Dropdown Options"
           description="One choice per line"
-          rows={4}
+          autosize
+          minRows={4}
+          maxRows={12}
           {...inputProps('choices')}
           error={problem?.[1]}
         />

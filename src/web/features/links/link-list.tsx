@@ -25,13 +25,13 @@ export function LinkList({ client, links }: { client: Client; links: ExternalLin
   return (
     <SectionCard title="Questionnaire Links">
       <Stack gap="xs" align="flex-start">
-        <Stack component="ul" gap="xs" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="md" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
           {shown.map((link) => (
             <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
           ))}
         </Stack>
         {hidden > 0 && (
-          <Button ref={handsFocusOn} variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Button ref={handsFocusOn} variant="subtle" size="compact-sm" ml={-8} onClick={() => setAll(true)}>
             Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
           </Button>
         )}
@@ -67,7 +67,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
   return (
     <Group component="li" justify="space-between" align="flex-start" gap="sm">
       <div>
-        <Group gap="xs">
+        <Group gap="xs" style={{ rowGap: 2 }}>
           <Badge variant="light" color={STATES[state].colour}>
             {STATES[state].label}
           </Badge>

@@ -33,6 +33,7 @@ function Review({ review, isNewest, several }: ReviewProps) {
   const raw = useDetails({
     what: 'raw details',
     mt: 'md',
+    ml: -9,
     variant: 'subtle',
     color: 'gray',
     leftSection: <IconCode size={14} aria-hidden />,

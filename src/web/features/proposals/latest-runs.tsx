@@ -43,6 +43,7 @@ export function LatestRuns() {
           icon={IconRobot}
           size="sm"
           title={failedOnly ? 'No run has failed' : 'No proposal has been sent yet'}
+          description={!failedOnly && 'Proposals are sent from Reviews.'}
         />
       ) : (
         <RunList

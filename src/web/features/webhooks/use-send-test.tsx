@@ -35,6 +35,7 @@ export function useSendTest(webhook: Webhook): { button: ReactNode; answer: Reac
         {sent && (
           <Alert
             ref={handsFocusOn}
+            mt="xs"
             color={sent.state === 'delivered' ? 'green' : 'red'}
             title={sent.state === 'delivered' ? 'The test was taken' : 'The test failed'}
             withCloseButton

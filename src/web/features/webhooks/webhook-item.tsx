@@ -55,11 +55,13 @@ export function WebhookItem({
           <RotateButton webhook={webhook} onSecret={onSecret} />
           <DeleteButton webhook={webhook} />
         </Group>
-        {test.answer}
-        {deliveries.panel(() => (
-          <DeliveryLog webhook={webhook} />
-        ))}
       </Stack>
+      {test.answer}
+      {deliveries.panel(() => (
+        <Box mt="xs">
+          <DeliveryLog webhook={webhook} />
+        </Box>
+      ))}
     </Paper>
   );
 }
