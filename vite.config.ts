@@ -25,6 +25,12 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would be `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: `${root}/index.html` },
+    rolldownOptions: {
+      input: `${root}/index.html`,
+      // What every screen needs of the libraries is one file, which a new version of ours leaves in the browsers' caches.
+      output: {
+        codeSplitting: { groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }] },
+      },
+    },
   },
 });

@@ -8,6 +8,8 @@ import { figure, publish, table } from './results.ts';
 import type { BenchOptions } from './run.ts';
 
 const SLOWED = 4;
+/** Pixels a frame: 7,200 a second, a wheel that is turned hard. */
+const SCROLL_STEP = 120;
 /** What says that a page can be used. */
 const USABLE = {
   '/auth': (page: Page) => page.getByRole('button', { name: 'Sign In' }),
@@ -54,7 +56,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
       quick ? 1_000 : 10_000,
     );
     await close();
-    const body = `${pages}\n\n${table(['in /clients', 'figure'], work)}\n\nProcessor slowed ${SLOWED} times. Bytes as they came over the wire (gzip), in an empty cache.`;
+    const body = `${pages}\n\n${table(['in /clients', 'figure'], work)}\n\nProcessor slowed ${SLOWED} times. Bytes of content as it came over the wire (gzip), in an empty cache.`;
     if (quick) console.log(body);
     else publish('browser', `In a browser, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {
@@ -97,13 +99,16 @@ async function load(page: Page, url: string, usable: (page: Page) => ReturnType<
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();
+  const headers = new Map<string, number>();
   const bytes = { script: 0, all: 0 };
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId);
+    headers.set(requestId, response.encodedDataLength);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.all += encodedDataLength;
-    if (scripts.has(requestId)) bytes.script += encodedDataLength;
+    const length = encodedDataLength - (headers.get(requestId) ?? 0);
+    bytes.all += length;
+    if (scripts.has(requestId)) bytes.script += length;
   });
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
@@ -134,29 +139,34 @@ async function workInList(
   await page.getByText('(filtered results)').waitFor({ state: 'hidden' });
   await page.waitForTimeout(1_000);
 
-  const scrolled = await page.evaluate(async (cards) => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const columns = new Set(
-      [...document.querySelectorAll('article')].slice(0, 8).map((card) => card.getBoundingClientRect().left),
-    ).size;
-    const row = (document.querySelector('article')?.getBoundingClientRect().height ?? 300) + 16;
-    const end = (cards / columns) * row;
-    const began = last;
-    for (let y = 0; y < end && last - began < 90_000; y += row) {
-      window.scrollTo(0, y);
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      frames.push(now - last);
-      last = now;
-    }
-    frames.sort((a, b) => a - b);
-    return {
-      count: frames.length,
-      long: frames.filter((frame) => frame > 50).length,
-      p50: frames[Math.floor(frames.length / 2)] ?? 0,
-      p99: frames[Math.floor(frames.length * 0.99)] ?? 0,
-    };
-  }, cards);
+  const scrolled = await page.evaluate(
+    async ({ cards, step }) => {
+      const frames: number[] = [];
+      let last = performance.now();
+      const columns = new Set(
+        [...document.querySelectorAll('article')]
+          .slice(0, 8)
+          .map((card) => card.getBoundingClientRect().left),
+      ).size;
+      const row = (document.querySelector('article')?.getBoundingClientRect().height ?? 300) + 16;
+      const end = (cards / columns) * row;
+      const began = last;
+      for (let y = 0; y < end && last - began < 300_000; y += step) {
+        window.scrollTo(0, y);
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        frames.push(now - last);
+        last = now;
+      }
+      frames.sort((a, b) => a - b);
+      return {
+        count: frames.length,
+        long: frames.filter((frame) => frame > 50).length,
+        p50: frames[Math.floor(frames.length / 2)] ?? 0,
+        p99: frames[Math.floor(frames.length * 0.99)] ?? 0,
+      };
+    },
+    { cards, step: SCROLL_STEP },
+  );
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -176,7 +186,7 @@ async function workInList(
   return [
     ['search typed to results painted, with its wait for more letters, ms', figure(found)],
     [
-      `frames over 50 ms while up to ${figure(cards)} cards scroll by, a row a frame (${scrolled.count} frames)`,
+      `frames over 50 ms while ${cards.toLocaleString('en-GB')} cards scroll by, ${SCROLL_STEP} px a frame (${figure(scrolled.count)} frames)`,
       String(scrolled.long),
     ],
     ['a frame, p50 and p99 ms', `${figure(scrolled.p50)}, ${figure(scrolled.p99)}`],
