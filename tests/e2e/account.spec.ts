@@ -48,6 +48,9 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   }
   const { key, codes } = await switchOn(page, ADMIN.password);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  // 'Set up' has gone meanwhile.
+  const card = page.getByRole('region', { name: 'Two-step sign-in' });
+  await expect(card).toBeFocused();
 
   for (const code of [totp(key, 1), codes[0] ?? '']) {
     const other = await (await browser.newContext()).newPage();
@@ -68,6 +71,8 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   await page.getByRole('dialog').getByLabel('Your Password').fill(ADMIN.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await expect(card).toBeFocused();
 });
 
 test('an admin resets the second step of somebody who lost their authenticator', async ({

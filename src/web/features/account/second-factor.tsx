@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { client, orpc } from '#web/lib/api.ts';
+import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { notifySuccess } from '#web/lib/notify.ts';
 import type { Account } from './account-query.ts';
 import { PasswordQuestion } from './password-question.tsx';
@@ -43,7 +44,7 @@ export function SecondFactor({ account }: { account: Account }) {
       {account.two_factor_enabled ? (
         <Group justify="space-between">
           <Text c="dimmed">{account.recovery_codes_left} recovery codes are left.</Text>
-          <Group gap="xs">
+          <Group gap="xs" ref={handsFocusOn}>
             <Button variant="default" onClick={() => setDialog('codes')}>
               New recovery codes
             </Button>
