@@ -85,18 +85,16 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   }
 
   return (
-    <Table.ScrollContainer minWidth={700} type="native">
+    <Table.ScrollContainer minWidth={300} type="native">
       <Table verticalSpacing="sm" aria-label="API keys">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Name</Table.Th>
             <Table.Th>Key</Table.Th>
             <Table.Th>Role</Table.Th>
-            <Table.Th>Created</Table.Th>
-            <Table.Th>Last used</Table.Th>
-            <Table.Th w="7rem" ta="right">
-              Actions
-            </Table.Th>
+            <Table.Th visibleFrom="md">Created</Table.Th>
+            <Table.Th visibleFrom="sm">Last used</Table.Th>
+            <Table.Th ta="right">Actions</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -107,10 +105,12 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
               <Table.Td>
                 <RoleBadge role={key.role} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="md">
                 {formatDate(key.created_at)} by {key.created_by_name}
               </Table.Td>
-              <Table.Td>{key.last_used_at ? formatDateTime(key.last_used_at) : 'Never'}</Table.Td>
+              <Table.Td visibleFrom="sm">
+                {key.last_used_at ? formatDateTime(key.last_used_at) : 'Never'}
+              </Table.Td>
               <Table.Td ta="right">
                 {key.revoked_at ? (
                   <Badge color="gray">Revoked</Badge>
