@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { freeProposalId } from './free-proposal-id.ts';
+import { insertClient } from './insert-client.ts';
 
 let services: TestServices;
 
@@ -9,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-async function takeNumbers(from: number, to: number): Promise<void> {
+async function takeNumbers(year: number, from: number, to: number): Promise<void> {
   await services.db.execute(sql`
     insert into clients (first_name, surname, email, proposal_id, status)
-    select 'Taken', 'Number', 'taken@example.com', 'TG2026' || lpad(n::text, 4, '0'), 'new_inquiry'
+    select 'Taken', 'Number', 'taken@example.com', ${`TG${year}`} || lpad(n::text, 4, '0'), 'new_inquiry'
     from generate_series(${from}::int, ${to}::int) as n
   `);
 }
@@ -32,7 +34,7 @@ test('a taken id gives way to the next free one, 0000 after 9999, and to a fifth
   expect(await create()).toBe('TG20269998');
   expect(await create()).toBe('TG20269999');
   expect(await create()).toBe('TG20260000');
-  await takeNumbers(1, 9_997);
+  await takeNumbers(2026, 1, 9_997);
   expect(await create()).toMatch(/^TG2026[1-9]\d{4}$/);
   expect(await create()).toMatch(/^TG2026[1-9]\d{4}$/);
 });
@@ -51,4 +53,50 @@ test('many at once get ids of their own', async () => {
     ),
   );
   expect(new Set(made.map((client) => client.proposal_id)).size).toBe(30);
+});
+
+test('who creates does not wait for another who has not finished, also where few ids are left', async () => {
+  const call = callAs(services, await createActor(services));
+  services.setNow('2024-03-02T10:15:30.000Z');
+  await takeNumbers(2024, 0, 9_997);
+  const input = { first_name: 'Un', surname: 'Finished', email: 'un@example.com' };
+  const made = await services.db.transaction(async (tx) => {
+    const unfinished = await insertClient(tx, {
+      ctx: services,
+      actor: { user_id: null, full_name: 'Somebody' },
+      input: { ...input, phone_number: null, company: null, inquiry_source: 'Email', status: 'new_inquiry' },
+      at: services.now(),
+    });
+    const others = [];
+    for (let count = 0; count < 2; count += 1)
+      others.push(await call.clients.create({ ...input, inquiry_source: 'Email' }));
+    return [unfinished, ...others];
+  });
+  const [first, second, third] = made.map(({ proposal_id }) => proposal_id);
+  expect([first, second].toSorted()).toEqual(['TG20249998', 'TG20249999']);
+  expect(third).toMatch(/^TG2024[1-9]\d{4}$/);
+});
+
+test('an id that was not used after all is used next', async () => {
+  const call = callAs(services, await createActor(services));
+  services.setNow('2023-03-02T10:15:30.000Z');
+  await takeNumbers(2023, 0, 9_998);
+  const at = services.now();
+  await expect(
+    services.db.transaction(async (tx) => {
+      expect(await freeProposalId({ db: services.db, tx, at })).toBe('TG20239999');
+      // Meanwhile others get longer ones.
+      await services.db.transaction(async (other) =>
+        expect(await freeProposalId({ db: services.db, tx: other, at })).toMatch(/^TG2023\d{5}$/),
+      );
+      throw new Error('given up');
+    }),
+  ).rejects.toThrow('given up');
+  const client = await call.clients.create({
+    first_name: 'Ann',
+    surname: 'Next',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  expect(client.proposal_id).toBe('TG20239999');
 });

@@ -6,15 +6,20 @@ import type { Db, Tx } from '../../db/connect.ts';
 /** Shortest length with free numbers, per database and year: full ones need not be searched again. */
 const shortestFree = new WeakMap<Db, Map<number, number>>();
 
-/** The first proposal id for `at` that no client has; only the insert itself can tell whether it still is free. */
+/**
+ * The first proposal id for `at` that no client has and nobody else is about to give, so that none who create at once
+ * wait for each other; it is this transaction's to give. Only the insert itself can tell whether it still is free.
+ */
 export async function freeProposalId({ db, tx, at }: { db: Db; tx: Tx; at: Date }): Promise<string> {
   const year = londonYear(at);
   const lengths = shortestFree.get(db) ?? new Map<number, number>();
   shortestFree.set(db, lengths);
   for (let digits = lengths.get(year) ?? PROPOSAL_ID_DIGITS; ; digits += 1) {
-    const [id] = await findFree(tx, proposalIdRanges(at, digits), 1);
+    const ranges = proposalIdRanges(at, digits);
+    const [id] = await findFree(tx, ranges, 1, forMe);
     if (id !== undefined) return id;
-    lengths.set(year, digits + 1);
+    // One that somebody is about to give may come back.
+    if ((await findFree(tx, ranges, 1)).length === 0) lengths.set(year, digits + 1);
   }
 }
 
@@ -28,12 +33,20 @@ export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<
   return free;
 }
 
+/** Only asked for those that no client has: each that it is asked for takes up a lock. */
+const forMe = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
+
 /** Looks each up in the index and stops when there are enough. */
-async function findFree(tx: Tx, ranges: readonly ProposalIdRange[], count: number): Promise<string[]> {
+async function findFree(
+  tx: Tx,
+  ranges: readonly ProposalIdRange[],
+  count: number,
+  wanted = sql`true`,
+): Promise<string[]> {
   const candidates = sql.join(ranges.map(numbered), sql` union all `);
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from (${candidates}) as candidates
-    where (select true from clients where proposal_id = candidates.id) is null
+    where case when (select true from clients where proposal_id = candidates.id) is null then ${wanted} end
     limit ${count}
   `);
   return rows.map(({ id }) => id);
