@@ -1,40 +1,81 @@
-import type { Cluster } from './cluster.ts';
-import { measureRatios, type RatioRun } from './ratios.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { ADMIN, type Cluster } from './cluster.ts';
+import { type ProductProcess, startLoad, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
 import type { BenchOptions } from './run.ts';
+import { makeWorks, type Work } from './works.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const CONCURRENCY = 16;
+const ROUNDS = 5;
 
-/** The same work on more and more clients: what it costs beside the smallest, in the product and in the bare handler. */
+interface Side {
+  size: number;
+  product: ProductProcess;
+  works: Work[];
+}
+
+/**
+ * The same work on more and more clients: what it costs beside the smallest. Each size has a process of its own, and the
+ * sizes take turns, so that what else the machine does hits all of them.
+ */
 export async function runGrowth(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
-  // The largest takes long to generate, so it is only measured where it is asked for.
-  const sizes = SIZES.filter((size) => size <= clients);
-  const runs = new Map<number, RatioRun>();
-  for (const size of sizes) {
-    runs.set(
-      size,
-      await measureRatios(cluster, {
-        clients: size,
-        rounds: 3,
-        duration: quick ? 700 : 1_500,
-        submissions: Math.min(300, size / 4),
-        ...(only !== undefined && { only }),
-      }),
-    );
+  const sides: Side[] = [];
+  const load = startLoad();
+  try {
+    // The largest takes long to generate, so it is only measured where it is asked for.
+    for (const size of SIZES.filter((size) => size <= clients)) {
+      const database = await cluster.copyOf(await cluster.prepared(size), `run_${size}`);
+      const product = await startProduct(cluster.urlOf(database));
+      const { cookie } = await signInOverHttp(product.url, ADMIN);
+      sides.push({
+        size,
+        product,
+        works: (await makeWorks(cluster, database, { cookie, submissions: 1 })).works,
+      });
+    }
+    const rate = async ({ product, works }: Side, index: number, duration: number) => {
+      const report = await load.send({
+        port: Number(new URL(product.url).port),
+        requests: works[index]?.product ?? [],
+        concurrency: CONCURRENCY,
+        duration,
+        times: Number.POSITIVE_INFINITY,
+      });
+      return report.rate;
+    };
+    const rows: string[][] = [];
+    for (const [index, work] of worksOf(sides).entries()) {
+      if (work === null || (only !== undefined && !work.name.includes(only))) continue;
+      // Warm: compiled code, open connections, pages in memory.
+      for (const side of sides) await rate(side, index, 1_000);
+      const rounds: number[][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const rates: number[] = [];
+        for (const side of sides) rates.push(await rate(side, index, quick ? 500 : 1_500));
+        rounds.push(rates);
+      }
+      const middle = (values: number[]) =>
+        values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+      const columns = sides.map((_, column) => {
+        const cost = middle(rounds.map((rates) => (rates[0] ?? 0) / (rates[column] ?? 0)));
+        return `${figure(middle(rounds.map((rates) => rates[column] ?? 0)))}/s (cost × ${figure(cost)})`;
+      });
+      rows.push([work.name, ...columns]);
+    }
+    const body = table(['work', ...sides.map(({ size }) => size.toLocaleString('en-GB'))], rows);
+    if (quick || only !== undefined) console.log(body);
+    else publish('growth', 'Growth', body);
+  } finally {
+    await Promise.all([load, ...sides.map(({ product }) => product)].map((one) => one.stop()));
+    for (const { size } of sides) await cluster.query('postgres', `drop database run_${size} with (force)`);
   }
-  const smallest = runs.get(SIZES[0] ?? 0)?.ratios ?? [];
-  const rows = smallest
-    .filter(({ work }) => !work.once)
-    .map((first, index) => [
-      first.work.name,
-      first.work.against,
-      ...sizes.map((size) => {
-        const ratio = runs.get(size)?.ratios[index];
-        if (!ratio) return '';
-        return `${figure(ratio.product.rate)}/s (cost × ${figure(first.product.rate / ratio.product.rate)})`;
-      }),
-    ]);
-  const body = table(['work', 'bare runs', ...sizes.map((size) => size.toLocaleString('en-GB'))], rows);
-  if (quick || only !== undefined) console.log(body);
-  else publish('growth', 'Growth', body);
+}
+
+/** Null for what is measured under another name already, or cannot be repeated. */
+function worksOf([side]: Side[]): (Work | null)[] {
+  const works = side?.works ?? [];
+  return works.map((work, index) =>
+    work.once || works.findIndex(({ name }) => name === work.name) < index ? null : work,
+  );
 }

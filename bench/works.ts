@@ -53,9 +53,11 @@ export async function makeWorks(
   const url = cluster.urlOf(database);
   const sampled = await cluster.query(
     database,
-    `select id from clients where status not in ('new_inquiry', 'request_for_info') order by md5(id::text) limit 500`,
+    `select id, proposal_id from clients where status not in ('new_inquiry', 'request_for_info')
+     order by md5(id::text) limit 500`,
   );
   const ids = sampled.map(({ id }) => String(id));
+  const selectiveInputs = sampled.map(({ proposal_id }) => ({ search: String(proposal_id), limit: PAGE }));
   const rpc = (path: string, input: unknown): LoadRequest => ({
     method: 'POST',
     path: `/rpc/${path}`,
@@ -117,6 +119,13 @@ export async function makeWorks(
       goal: 0.85,
       product: searchInputs.map((input) => rpc('clients/list', input)),
       bare: await read('search', searchInputs.map(list)),
+    },
+    {
+      name: 'search for one client',
+      against: 'the same statement and index',
+      goal: 0.85,
+      product: selectiveInputs.map((input) => rpc('clients/list', input)),
+      bare: await read('selective', selectiveInputs.map(list)),
     },
     {
       name: 'client page in one call',
