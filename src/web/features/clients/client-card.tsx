@@ -99,6 +99,8 @@ export function ClientCardSkeleton() {
         <Bone width={150} height={10} />
         <Bone width={170} height={10} />
         <Bone width={100} height={10} />
+        <Bone width={60} height={10} />
+        <Bone width={120} height={10} />
       </div>
       <div className={classes.actions}>
         <Bone height={30} />

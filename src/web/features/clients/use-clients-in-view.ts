@@ -14,7 +14,9 @@ const AHEAD = CLIENTS_PER_PAGE / 2;
  */
 export function useClientsInView(filter: ClientFilter, total: number, places: readonly number[]) {
   const queryClient = useQueryClient();
-  const pages = pagesOf(places.flatMap((place) => [place, Math.min(place + AHEAD, total - 1)]));
+  const pages = pagesOf(
+    places.flatMap((place) => [place, Math.max(place, Math.min(place + AHEAD, total - 1))]),
+  );
   const results = useQueries({
     queries: pages.map((page) => clientPageOptions(queryClient, filter, page)),
   });
