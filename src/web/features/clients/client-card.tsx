@@ -38,7 +38,7 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
           {clientInitials(client)}
         </span>
         <div className={classes.names}>
-          <div className={classes.name} title={name}>
+          <div className={classes.name} title={name} data-long={isLong(name)}>
             {name}
           </div>
           <div className={classes.proposalId}>{client.proposal_id}</div>
@@ -69,13 +69,21 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
   );
 });
 
+/** Characters that fit into the narrowest card. */
+const SHORT = 20;
+
+/** Whether a text may have to be cut. Each that may is a layer of its own to the painter, and they are half of its work. */
+function isLong(text: string): true | undefined {
+  return text.length > SHORT || undefined;
+}
+
 /** Nothing where the client has no such text. */
 function Line({ icon: Icon, text }: { icon: TablerIcon; text: string | null }) {
   if (!text) return null;
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      <span className={classes.text} title={text}>
+      <span title={text} data-long={isLong(text)}>
         {text}
       </span>
     </div>

@@ -14,10 +14,12 @@ const PLACES = [...'12345678'];
 
 /** Pixels. */
 const GAP = 16;
+const ROW = CARD_HEIGHT + GAP;
+const MARK = 1;
 /** Pixels a card needs before there is one more column; four at the most (spec section 9). */
 const NARROWEST_CARD = 220;
 const MOST_COLUMNS = 4;
-/** Rows drawn beyond what is in sight. */
+/** Rows whose cards are drawn beyond those whose marks are in sight; the first of them may be in sight, too. */
 const OVERSCAN = 2;
 
 export interface ClientGridProps {
@@ -37,18 +39,21 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
   const rowsOfAll = width > 0 ? Math.ceil(total / columns) : 0;
   const above = useRowsAbove(rowsOfAll - MOST_ROWS, kept.above);
   useEffect(() => kept.onAbove(above));
-  const virtualizer = useWindowVirtualizer({
-    count: Math.min(rowsOfAll, MOST_ROWS),
+  const rowsDrawn = Math.min(rowsOfAll, MOST_ROWS);
+  // A card is drawn while its mark is near. The marks of a row lie one below the other, spread over its height, so that
+  // scrolling makes one card after the other and no frame has to wait for a whole row of them.
+  const marks = useWindowVirtualizer({
+    count: Math.min(rowsDrawn * columns, total),
     initialOffset: kept.scrolled,
-    estimateSize: () => CARD_HEIGHT,
-    gap: GAP,
-    overscan: OVERSCAN,
+    estimateSize: () => MARK,
+    gap: ROW / columns - MARK,
+    overscan: OVERSCAN * columns,
     scrollMargin: top,
   });
-  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index: index + above, start }));
-  const first = (rows[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((rows.at(-1)?.index ?? -1) + 1) * columns) - 1;
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const places = marks
+    .getVirtualItems()
+    .map(({ index }) => above * columns + index)
+    .filter((place) => place < total);
   const clients = useClientsInView(filter, total, places);
 
   if (clients.failed) {
@@ -69,7 +74,7 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
       className={classes.list}
       // Before the width is known the list is as long as it can be, so that any place in it can be returned to.
       style={{
-        height: width > 0 ? virtualizer.getTotalSize() : Math.min(total, MOST_ROWS) * (CARD_HEIGHT + GAP),
+        height: (width > 0 ? rowsDrawn : Math.min(total, MOST_ROWS)) * ROW - GAP,
       }}
     >
       {places.map((place) => {
@@ -86,7 +91,7 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
             style={{
               width: cardWidth,
               height: CARD_HEIGHT,
-              top: (row - above) * (CARD_HEIGHT + GAP),
+              top: (row - above) * ROW,
               left: column * (cardWidth + GAP),
             }}
           >
