@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -58,14 +57,8 @@ function clientOf(db: Db | Tx): pg.Pool | pg.PoolClient {
 }
 
 /** Rows of a statement that is written anew each time, parsed like those of prepared ones. */
-export async function rowsOf<Row>(
-  db: Db,
-  statement: SQL,
-  /** Whether connections keep it: only where few texts can come of it. */
-  { keep }: { keep: boolean },
-): Promise<Row[]> {
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  const name = keep ? { name: createHash('sha1').update(text).digest('base64url') } : {};
-  const { rows } = await db.$client.query({ ...name, text, values: params, types });
+  const { rows } = await db.$client.query({ text, values: params, types });
   return rows as Row[];
 }

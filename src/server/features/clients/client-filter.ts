@@ -19,28 +19,53 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
 /** Fewer digits are no part of a phone number, and without any left everything would contain what is looked for. */
 const PHONE_DIGITS_MIN = 3;
 
+/** What is looked for, written in one way: LIKE's pattern, and the rare characters and pairs that clients are indexed by. */
+export interface SearchPattern {
+  like: string;
+  /** None where the index of trigrams finds it. */
+  grams: string[];
+}
+
 /**
  * Case-insensitive substring of any of the six fields; LIKE's own signs are looked for as they are. A phone number is
  * found with or without its spaces. The database folds the case of both sides, so that they fold alike.
  */
-function searchCondition(search: string): SQL {
+export function searchPatterns(search: string): SearchPattern[] {
   const wanted = [search, search.replaceAll(/\s+/g, ' ')];
   const digits = search.replaceAll(/\D/g, '');
   if (/^\+?[\d\s()-]+$/.test(search) && digits.length >= PHONE_DIGITS_MIN)
     wanted.push(search.replaceAll(/[^\d+]/g, ''));
-  const alternatives = [...new Set(wanted)].map(contains);
-  return sql`(${sql.join(alternatives, sql` or `)})`;
+  return [...new Set(wanted)].map((text) => ({
+    like: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    grams: gramsOf(text),
+  }));
 }
 
 /** Without three letters or digits in a row nothing in a text is a trigram of the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-function contains(text: string): SQL {
-  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
+function gramsOf(text: string): string[] {
   const folded = text.toLowerCase();
   // A few letters become two when they are folded, and the database may fold them otherwise (İ).
-  const grams = HAS_TRIGRAM.test(text) || folded.length !== text.length ? [] : rareGrams(folded);
-  if (grams.length === 0) return sql`${clients.search_text} like ${pattern}`;
-  // No text as such but a longer one, so that the index of trigrams is not tried, which would read most of itself.
-  return sql`(${clients.search_grams} @> ${sql.param(grams)}::text[] and ${clients.search_text} || '' like ${pattern})`;
+  return HAS_TRIGRAM.test(text) || folded.length !== text.length ? [] : rareGrams(folded);
+}
+
+/** Clients that any of the patterns finds, each given by its values or by placeholders for them. */
+export function matchesAny(patterns: readonly { like: unknown; grams: unknown }[]): SQL {
+  const alternatives = patterns.map(({ like, grams }) =>
+    grams === null
+      ? sql`${clients.search_text} like lower(${like})`
+      : // No text as such but a longer one, so that the index of trigrams is not tried, which would read most of itself.
+        sql`(${clients.search_grams} @> ${grams}::text[] and ${clients.search_text} || '' like lower(${like}))`,
+  );
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+export function searchCondition(search: string): SQL {
+  return matchesAny(
+    searchPatterns(search).map(({ like, grams }) => ({
+      like,
+      grams: grams.length > 0 ? sql.param(grams) : null,
+    })),
+  );
 }

@@ -10,7 +10,13 @@ import { prepared, rowsOf } from '../../db/prepared.ts';
 import { additional_information } from '../../db/schema/additional-information.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { clientColumns } from './client-columns.ts';
-import { clientCondition } from './client-filter.ts';
+import {
+  clientCondition,
+  matchesAny,
+  type SearchPattern,
+  searchCondition,
+  searchPatterns,
+} from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
 import { type PlaceInList, searchIds } from './search-ids.ts';
 
@@ -27,26 +33,18 @@ export async function listClients({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking } = filter;
-  const whole = wholePages.get(limit);
-  if (
-    whole &&
-    skip === 0 &&
-    search === undefined &&
-    inquiry_source === undefined &&
-    calendly_booking === undefined
-  ) {
-    const statement = whole[status === undefined ? 'all' : 'ofStatus'][cursor ? 'next' : 'first'];
-    return answer(await statement(db, { status, created_at, id }), limit);
+  // A source's spellings can't be told from each other by their number.
+  if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined) {
+    const patterns = search === undefined ? [] : searchPatterns(search);
+    const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
+    return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
   }
   const place = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
-  const ids = await idsOf(db, filter, place);
-  // Few texts: the screens' sizes of a page, and a source's spellings can't be told from each other by their number.
-  const keep = whole !== undefined && skip === 0 && inquiry_source === undefined;
-  return answer(await rowsOf<ListedClient>(db, pageOf(ids), { keep }), limit);
+  return answer(await rowsOf<ListedClient>(db, pageOf(await idsOf(db, filter, place))), limit);
 }
 
 async function idsOf(db: Db, { search, ...filter }: ClientFilter, place: PlaceInList): Promise<SQL> {
-  if (search !== undefined) return searchIds(search, filter, place);
+  if (search !== undefined) return searchIds(searchCondition(search), clientCondition(filter), place);
   if (!place.after && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
   const ids = newestIds([clientCondition(filter), place.after]);
   return sql`${ids} offset ${place.skip} limit ${sql.raw(String(place.limit + 1))}`;
@@ -89,22 +87,50 @@ function pageOf(ids: SQL): SQL {
     .getSQL();
 }
 
-/** The pages that screens and programs ask for most, prepared: whole ones without a search, of all or of one status. */
-const wholePages = new Map(
-  [PAGE_LIMIT, CLIENTS_PER_PAGE].map((limit) => {
-    const page = (name: string, conditions: readonly SQL[]) =>
-      prepared<ListedClient>(`clients_${name}_${limit}`, () =>
-        pageOf(sql`${newestIds(conditions)} limit ${sql.raw(String(limit + 1))}`),
-      );
-    return [
-      limit,
-      {
-        all: { first: page('first', []), next: page('next', [AFTER]) },
-        ofStatus: {
-          first: page('of_status_first', [OF_STATUS]),
-          next: page('of_status_next', [OF_STATUS, AFTER]),
-        },
-      },
-    ] as const;
-  }),
-);
+/** What screens and programs ask for. */
+const USUAL_LIMITS: ReadonlySet<number> = new Set([PAGE_LIMIT, CLIENTS_PER_PAGE]);
+const usualPages = new Map<string, ReturnType<typeof prepared<ListedClient>>>();
+
+interface UsualPage extends Pick<ClientFilter, 'status' | 'calendly_booking'> {
+  patterns: readonly SearchPattern[];
+  isFirst: boolean;
+  limit: number;
+}
+
+/** A page without a jump as a prepared statement: to write one anew takes longer than the database takes for it. */
+function usualPage({ patterns, status, calendly_booking, isFirst, limit }: UsualPage) {
+  const name = [
+    'clients',
+    ...patterns.map(({ grams }) => (grams.length > 0 ? 'grams' : 'text')),
+    ...(status === undefined ? [] : ['of_status']),
+    ...(calendly_booking === undefined ? [] : [`booked_${calendly_booking}`]),
+    isFirst ? 'first' : 'next',
+    limit,
+  ].join('_');
+  const known = usualPages.get(name);
+  if (known) return known;
+  const statement = prepared<ListedClient>(name, () => {
+    const filter = and(status && OF_STATUS, clientCondition({ calendly_booking }));
+    const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
+    if (patterns.length > 0) return pageOf(searchIds(matchesAny(placeholdersOf(patterns)), filter, place));
+    return pageOf(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
+  });
+  usualPages.set(name, statement);
+  return statement;
+}
+
+function placeholdersOf(patterns: readonly SearchPattern[]) {
+  return patterns.map(({ grams }, index) => ({
+    like: sql.placeholder(`like_${index}`),
+    grams: grams.length > 0 ? sql.placeholder(`grams_${index}`) : null,
+  }));
+}
+
+function valuesOf(patterns: readonly SearchPattern[]): Record<string, unknown> {
+  return Object.fromEntries(
+    patterns.flatMap(({ like, grams }, index) => [
+      [`like_${index}`, like],
+      [`grams_${index}`, grams],
+    ]),
+  );
+}

@@ -1,8 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { clients } from '../../db/schema/clients.ts';
-import { clientCondition } from './client-filter.ts';
-import type { CountableFilter } from './kept-counts.ts';
 
 /** Which clients of a list: `limit` and one more, which says whether there are others. */
 export interface PlaceInList {
@@ -19,9 +17,8 @@ export const WALKED = 2_000;
  * are all matches fetched by the index and sorted. The database is not left to choose between the two: it guesses how
  * many match, and where it guesses wrong it walks the whole list.
  */
-export function searchIds(search: string, filter: CountableFilter, { after, skip, limit }: PlaceInList): SQL {
-  const matches = clientCondition({ search });
-  const others = and(clientCondition(filter), after);
+export function searchIds(matches: SQL, filter: SQL | undefined, { after, skip, limit }: PlaceInList): SQL {
+  const others = and(filter, after);
   const wanted = skip + limit + 1;
   const newest = new QueryBuilder()
     .select({
