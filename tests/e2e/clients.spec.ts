@@ -8,6 +8,7 @@ import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { fingerOn, middleOf } from './finger.ts';
 import { answerHeld, held } from './interrupted-calls.ts';
+import { countRenders } from './render-count.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -347,6 +348,26 @@ test.describe('with many clients', () => {
     await expect(page.locator('article').getByText('client778@', { exact: false })).toBeVisible();
     await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  test('scrolling draws the cards that come into sight, each once, and no other', async ({ page, app }) => {
+    await countRenders(page);
+    await page.goto(`${app.url}/clients`);
+    const links = page.getByRole('article').getByRole('link');
+    const drawn = () =>
+      links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)));
+    await expect(links.first()).toBeVisible();
+    await page.evaluate(() => window.takeRenders());
+    const seen = new Set(await drawn());
+    for (let step = 1; step <= 10; step += 1) {
+      await page.evaluate((y) => window.scrollTo(0, y), step * 100);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(step * 100);
+    }
+    await expect(page.locator('li[aria-posinset="20"]').getByRole('article')).toBeInViewport();
+    const { cards } = await page.evaluate(() => window.takeRenders());
+    expect(cards.length).toBeGreaterThan(0);
+    expect(new Set(cards).size).toBe(cards.length);
+    expect(cards.filter((id) => seen.has(id))).toEqual([]);
   });
 
   test('one scroll reaches the last client, and coming back keeps the place', async ({ page, app }) => {

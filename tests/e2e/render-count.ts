@@ -18,6 +18,8 @@ export interface Renders {
   /** Panels of a whole sub-header, and the form itself. */
   panels: number;
   forms: number;
+  /** Cards of the client list, by their clients' ids. */
+  cards: string[];
 }
 
 declare global {
@@ -31,7 +33,8 @@ declare global {
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1; // React's flag of a component that rendered in this commit
-    let seen = { components: 0, fields: [] as string[], panels: 0, forms: 0 };
+    const none = (): Renders => ({ components: 0, fields: [], panels: 0, forms: 0, cards: [] });
+    let seen = none();
 
     function visit(fiber: Fiber): void {
       const before = fiber.alternate;
@@ -46,6 +49,7 @@ export async function countRenders(page: Page): Promise<void> {
       if (!props) return;
       if ('option' in props && typeof props.path === 'string') seen.fields.push(props.path);
       if ('subHeader' in props && 'store' in props && !('option' in props)) seen.panels += 1;
+      if ('renderAction' in props && 'client' in props) seen.cards.push((props.client as { id: string }).id);
       if ('submitLabel' in props && 'onSave' in props) seen.forms += 1;
     }
 
@@ -60,7 +64,7 @@ export async function countRenders(page: Page): Promise<void> {
     };
     window.takeRenders = () => {
       const taken = seen;
-      seen = { components: 0, fields: [], panels: 0, forms: 0 };
+      seen = none();
       return taken;
     };
   });
