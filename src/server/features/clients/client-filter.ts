@@ -22,6 +22,8 @@ const PHONE_DIGITS_MIN = 3;
 /** What is looked for, written in one way: LIKE's pattern, and the rare characters and pairs that clients are indexed by. */
 export interface SearchPattern {
   like: string;
+  /** The part of it that is asked of the index of trigrams; null: all of it. */
+  part: string | null;
   /** None where the index of trigrams finds it. */
   grams: string[];
 }
@@ -35,10 +37,23 @@ export function searchPatterns(search: string): SearchPattern[] {
   const digits = search.replaceAll(/\D/g, '');
   if (/^\+?[\d\s()-]+$/.test(search) && digits.length >= PHONE_DIGITS_MIN)
     wanted.push(search.replaceAll(/[^\d+]/g, ''));
-  return [...new Set(wanted)].map((text) => ({
-    like: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`,
-    grams: gramsOf(text),
-  }));
+  return [...new Set(wanted)].map((text) => {
+    const part = telling(text);
+    return { like: patternOf(text), part: part === null ? null : patternOf(part), grams: gramsOf(text) };
+  });
+}
+
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** What every proposal id begins with: the index would read all of itself for it. */
+const OF_ALL_IDS = /^tg20(?=\d{3})/i;
+
+/** The part of a text that tells clients apart, where that is not all of it. */
+function telling(text: string): string | null {
+  const part = text.replace(OF_ALL_IDS, '');
+  return part === text ? null : part;
 }
 
 /** Without three letters or digits in a row nothing in a text is a trigram of the index. */
@@ -51,20 +66,24 @@ function gramsOf(text: string): string[] {
 }
 
 /** Clients that any of the patterns finds, each given by its values or by placeholders for them. */
-export function matchesAny(patterns: readonly { like: unknown; grams: unknown }[]): SQL {
-  const alternatives = patterns.map(({ like, grams }) =>
+export function matchesAny(patterns: readonly { [Field in keyof SearchPattern]: unknown }[]): SQL {
+  return sql`(${sql.join(patterns.map(matches), sql` or `)})`;
+}
+
+function matches({ like, part, grams }: { [Field in keyof SearchPattern]: unknown }): SQL {
+  if (part === null && grams === null) return sql`${clients.search_text} like lower(${like})`;
+  const indexed =
     grams === null
-      ? sql`${clients.search_text} like lower(${like})`
-      : // No text as such but a longer one, so that the index of trigrams is not tried, which would read most of itself.
-        sql`(${clients.search_grams} @> ${grams}::text[] and ${clients.search_text} || '' like lower(${like}))`,
-  );
-  return sql`(${sql.join(alternatives, sql` or `)})`;
+      ? sql`${clients.search_text} like lower(${part})`
+      : sql`${clients.search_grams} @> ${grams}::text[]`;
+  // No text as such but a longer one, so that the index of trigrams is not tried, which would read most of itself.
+  return sql`(${indexed} and ${clients.search_text} || '' like lower(${like}))`;
 }
 
 export function searchCondition(search: string): SQL {
   return matchesAny(
-    searchPatterns(search).map(({ like, grams }) => ({
-      like,
+    searchPatterns(search).map(({ grams, ...pattern }) => ({
+      ...pattern,
       grams: grams.length > 0 ? sql.param(grams) : null,
     })),
   );

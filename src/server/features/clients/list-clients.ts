@@ -101,7 +101,7 @@ interface UsualPage extends Pick<ClientFilter, 'status' | 'calendly_booking'> {
 function usualPage({ patterns, status, calendly_booking, isFirst, limit }: UsualPage) {
   const name = [
     'clients',
-    ...patterns.map(({ grams }) => (grams.length > 0 ? 'grams' : 'text')),
+    ...patterns.map(({ part, grams }) => (grams.length > 0 ? 'grams' : part === null ? 'text' : 'part')),
     ...(status === undefined ? [] : ['of_status']),
     ...(calendly_booking === undefined ? [] : [`booked_${calendly_booking}`]),
     isFirst ? 'first' : 'next',
@@ -120,16 +120,18 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
 }
 
 function placeholdersOf(patterns: readonly SearchPattern[]) {
-  return patterns.map(({ grams }, index) => ({
+  return patterns.map(({ part, grams }, index) => ({
     like: sql.placeholder(`like_${index}`),
+    part: part === null ? null : sql.placeholder(`part_${index}`),
     grams: grams.length > 0 ? sql.placeholder(`grams_${index}`) : null,
   }));
 }
 
 function valuesOf(patterns: readonly SearchPattern[]): Record<string, unknown> {
   return Object.fromEntries(
-    patterns.flatMap(({ like, grams }, index) => [
+    patterns.flatMap(({ like, part, grams }, index) => [
       [`like_${index}`, like],
+      [`part_${index}`, part],
       [`grams_${index}`, grams],
     ]),
   );
