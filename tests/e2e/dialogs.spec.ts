@@ -29,6 +29,8 @@ async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
 async function edit(page: Page, webhook: Locator, description: string): Promise<Locator> {
   await webhook.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Webhook' });
+  // A dialog that is still opening takes the focus to its first field.
+  await expect(form.getByLabel('URL')).toBeFocused();
   await form.getByLabel('Description').fill(description);
   return form;
 }
