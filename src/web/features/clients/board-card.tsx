@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
 import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
@@ -23,10 +23,18 @@ export interface BoardCardProps {
   onArrived: () => void;
   /** The pointer went down on the card: it may be dragged. */
   onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
-  onMove: (to: ClientStatus) => void;
+  onMove: (client: ListedClient, to: ClientStatus) => void;
 }
 
-export function BoardCard({ client, moving, arrives, onArrived, onPress, onMove }: BoardCardProps) {
+/** Drawn again only when something of it changed, not at every step of scrolling. */
+export const BoardCard = memo(function BoardCard({
+  client,
+  moving,
+  arrives,
+  onArrived,
+  onPress,
+  onMove,
+}: BoardCardProps) {
   const name = clientFullName(client);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -39,7 +47,7 @@ export function BoardCard({ client, moving, arrives, onArrived, onPress, onMove 
     const to = statusByKey(event, client.status);
     if (to === null) return;
     event.preventDefault();
-    if (to) onMove(to);
+    if (to) onMove(client, to);
   }
 
   return (
@@ -94,7 +102,7 @@ export function BoardCard({ client, moving, arrives, onArrived, onPress, onMove 
                 key={status}
                 disabled={disabled}
                 title={disabled ? STATUS_DISABLED_NOTE : undefined}
-                onClick={() => onMove(status)}
+                onClick={() => onMove(client, status)}
               >
                 {STATUS_LABELS[status]}
               </Menu.Item>
@@ -104,7 +112,7 @@ export function BoardCard({ client, moving, arrives, onArrived, onPress, onMove 
       </Menu>
     </article>
   );
-}
+});
 
 /** Not on its button, nor on the button's menu, which is elsewhere on the page and tells the card all the same. */
 function isOnCard({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {

@@ -115,7 +115,7 @@ export function BoardColumn({
                     arrives={client.id === followed?.client.id}
                     onArrived={onArrived}
                     onPress={onPress}
-                    onMove={(to) => onMove(client, to)}
+                    onMove={onMove}
                   />
                 ) : (
                   <Skeleton height="100%" />
