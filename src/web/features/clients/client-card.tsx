@@ -38,7 +38,7 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
           {clientInitials(client)}
         </span>
         <div className={classes.names}>
-          <div className={classes.name} title={name} data-long={isLong(name)}>
+          <div className={classes.name} title={name} data-long={isLong(name, NAME_FITS)}>
             {name}
           </div>
           <div className={classes.proposalId}>{client.proposal_id}</div>
@@ -69,12 +69,13 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
   );
 });
 
-/** Characters that fit into the narrowest card. */
-const SHORT = 20;
+/** Characters that fit into the narrowest card, beside the initials and in a line. */
+const NAME_FITS = 15;
+const LINE_FITS = 20;
 
 /** Whether a text may have to be cut. Each that may is a layer of its own to the painter, and they are half of its work. */
-function isLong(text: string): true | undefined {
-  return text.length > SHORT || undefined;
+function isLong(text: string, fits: number): true | undefined {
+  return text.length > fits || undefined;
 }
 
 /** Nothing where the client has no such text. */
@@ -83,7 +84,7 @@ function Line({ icon: Icon, text }: { icon: TablerIcon; text: string | null }) {
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      <span title={text} data-long={isLong(text)}>
+      <span title={text} data-long={isLong(text, LINE_FITS)}>
         {text}
       </span>
     </div>
