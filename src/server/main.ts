@@ -14,6 +14,7 @@ import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
+import { keepTrigramsCounted } from './features/clients/keep-trigrams-counted.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
@@ -24,6 +25,7 @@ import { createApp } from './http/app.ts';
 import { createCloser } from './http/close-server.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
+
 import { keepCountsFolded } from './jobs/fold-counts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   const changes = await openChangeFeed(databaseUrl, log);
   shutdown.started(() => changes.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
+  shutdown.started(keepTrigramsCounted({ db, log }));
 
   const now = () => new Date();
   const secret = await installationSecret(env);

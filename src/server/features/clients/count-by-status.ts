@@ -5,6 +5,7 @@ import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { keptPerStatus, perStatus } from './kept-counts.ts';
+import { trigramCounts } from './trigram-counts.ts';
 
 /** How many clients match in each status, 0 included. */
 export async function countByStatus({
@@ -18,7 +19,7 @@ export async function countByStatus({
   const rows = await db
     .select({ status: clients.status, clients: count() })
     .from(clients)
-    .where(clientCondition({ search, ...filter }))
+    .where(clientCondition({ search, ...filter }, trigramCounts(db)))
     .groupBy(clients.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }

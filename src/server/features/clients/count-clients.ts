@@ -3,6 +3,7 @@ import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { keptTotals } from './kept-counts.ts';
+import { trigramCounts } from './trigram-counts.ts';
 
 /** 'X of Y clients'. */
 export async function countClients({
@@ -15,7 +16,7 @@ export async function countClients({
   if (search === undefined) return keptTotals(db, filter);
   const [{ total }, matching] = await Promise.all([
     keptTotals(db, {}),
-    db.$count(clients, clientCondition({ search, ...filter })),
+    db.$count(clients, clientCondition({ search, ...filter }, trigramCounts(db))),
   ]);
   return { matching, total };
 }

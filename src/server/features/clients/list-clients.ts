@@ -10,15 +10,11 @@ import { prepared, rowsOf } from '../../db/prepared.ts';
 import { additional_information } from '../../db/schema/additional-information.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { clientColumns } from './client-columns.ts';
-import {
-  clientCondition,
-  matchesAny,
-  type SearchPattern,
-  searchCondition,
-  searchPatterns,
-} from './client-filter.ts';
+import { type AskedPattern, clientCondition, matchesAny, searchCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
-import { type PlaceInList, searchIds } from './search-ids.ts';
+import { type PlaceInList, searchIds, type Wanted } from './search-ids.ts';
+import { type SearchPattern, searchPatterns } from './search-pattern.ts';
+import { trigramCounts } from './trigram-counts.ts';
 
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
@@ -35,7 +31,7 @@ export async function listClients({
   const { status, search, inquiry_source, calendly_booking } = filter;
   // A source's spellings can't be told from each other by their number.
   if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined) {
-    const patterns = search === undefined ? [] : searchPatterns(search);
+    const patterns = search === undefined ? [] : searchPatterns(search, trigramCounts(db));
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
     return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
   }
@@ -44,7 +40,10 @@ export async function listClients({
 }
 
 async function idsOf(db: Db, { search, ...filter }: ClientFilter, place: PlaceInList): Promise<SQL> {
-  if (search !== undefined) return searchIds(searchCondition(search), clientCondition(filter), place);
+  if (search !== undefined) {
+    const patterns = searchPatterns(search, trigramCounts(db));
+    return searchIds(wantedBy(patterns, searchCondition(patterns)), clientCondition(filter), place);
+  }
   if (!place.after && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
   const ids = newestIds([clientCondition(filter), place.after]);
   return sql`${ids} offset ${place.skip} limit ${sql.raw(String(place.limit + 1))}`;
@@ -102,6 +101,7 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
   const name = [
     'clients',
     ...patterns.map(({ part, grams }) => (grams.length > 0 ? 'grams' : part === null ? 'text' : 'part')),
+    ...(mayBeCommon(patterns) ? ['walked'] : []),
     ...(status === undefined ? [] : ['of_status']),
     ...(calendly_booking === undefined ? [] : [`booked_${calendly_booking}`]),
     isFirst ? 'first' : 'next',
@@ -112,18 +112,31 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
   const statement = prepared<ListedClient>(name, () => {
     const filter = and(status && OF_STATUS, clientCondition({ calendly_booking }));
     const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
-    if (patterns.length > 0) return pageOf(searchIds(matchesAny(placeholdersOf(patterns)), filter, place));
+    if (patterns.length > 0) {
+      const wanted = wantedBy(patterns, matchesAny(placeholdersOf(patterns)));
+      return pageOf(searchIds(wanted, filter, place));
+    }
     return pageOf(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
   });
   usualPages.set(name, statement);
   return statement;
 }
 
-function placeholdersOf(patterns: readonly SearchPattern[]) {
+function mayBeCommon(patterns: readonly SearchPattern[]): boolean {
+  return patterns.some(({ may_be_common }) => may_be_common);
+}
+
+function wantedBy(patterns: readonly SearchPattern[], matches: SQL): Wanted {
+  return { matches, may_be_common: mayBeCommon(patterns) };
+}
+
+/** Each in a query of its own, where the database can't see it: it plans once, for any text, and never by a guess. */
+function placeholdersOf(patterns: readonly SearchPattern[]): AskedPattern[] {
+  const lower = (name: string) => sql`(select lower(${sql.placeholder(name)}))`;
   return patterns.map(({ part, grams }, index) => ({
-    like: sql.placeholder(`like_${index}`),
-    part: part === null ? null : sql.placeholder(`part_${index}`),
-    grams: grams.length > 0 ? sql.placeholder(`grams_${index}`) : null,
+    like: lower(`like_${index}`),
+    part: part === null ? null : lower(`part_${index}`),
+    grams: grams.length > 0 ? sql`(select ${sql.placeholder(`grams_${index}`)}::text[])` : null,
   }));
 }
 
