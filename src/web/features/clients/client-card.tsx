@@ -1,11 +1,3 @@
-import {
-  IconAt,
-  IconBuilding,
-  IconCalendar,
-  IconCompass,
-  IconPhone,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { clientFullName, clientInitials, type ListedClient } from '#contract/clients/client.ts';
@@ -47,12 +39,12 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
       <div className={classes.status}>
         <StatusBadge status={client.status} />
       </div>
-      <div className={classes.lines}>
-        <Line icon={IconBuilding} text={client.company} />
-        <Line icon={IconAt} text={client.email} />
-        <Line icon={IconPhone} text={client.phone_number} />
-        <Line icon={IconCompass} text={client.inquiry_source && sourceLabel(client.inquiry_source)} />
-        <Line icon={IconCalendar} text={`Created ${formatDate(client.created_at)}`} />
+      <div>
+        <Line icon={classes.building} text={client.company} />
+        <Line icon={classes.at} text={client.email} />
+        <Line icon={classes.phone} text={client.phone_number} />
+        <Line icon={classes.compass} text={client.inquiry_source && sourceLabel(client.inquiry_source)} />
+        <Line icon={classes.calendar} text={`Created ${formatDate(client.created_at)}`} />
       </div>
       <div className={classes.actions}>
         <Link
@@ -78,15 +70,15 @@ function isLong(text: string, fits: number): true | undefined {
   return text.length > fits || undefined;
 }
 
-/** Nothing where the client has no such text. */
-function Line({ icon: Icon, text }: { icon: TablerIcon; text: string | null }) {
+/**
+ * Nothing where the client has no such text. The icon is a background: as elements, those of a card were half of its
+ * elements and a quarter of the time of a frame while the list is scrolled.
+ */
+function Line({ icon, text }: { icon: string | undefined; text: string | null }) {
   if (!text) return null;
   return (
-    <div className={classes.line}>
-      <Icon size={14} stroke={1.6} aria-hidden />
-      <span title={text} data-long={isLong(text, LINE_FITS)}>
-        {text}
-      </span>
+    <div className={`${classes.line} ${icon}`} title={text} data-long={isLong(text, LINE_FITS)}>
+      {text}
     </div>
   );
 }
