@@ -16,9 +16,9 @@ const FILE = fileURLToPath(new URL('./plans.md', import.meta.url));
 /** What the database does for each hot read, with the statements as the product sends them. */
 export async function runPlans(cluster: Cluster, { clients, quick }: BenchOptions): Promise<void> {
   const database = await cluster.prepared(clients);
-  const [{ id } = {}] = await cluster.query(
+  const [{ id, email } = {}] = await cluster.query(
     database,
-    'select id from clients order by md5(id::text) limit 1',
+    'select id, email from clients order by md5(id::text) limit 1',
   );
   const list = (input: object) => (db: Db) =>
     listClients({ ctx: { db }, input: { limit: 100, skip: 0, ...input } });
@@ -31,6 +31,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     'search, rare': list({ search: 'qqqq' }),
     'search, usual': list({ search: 'taylor' }),
     'search, common': list({ search: 'example' }),
+    'search, one client by e-mail': list({ search: String(email) }),
     'search, two characters': list({ search: 'zq' }),
     'count of a search': (db) => countClients({ ctx: { db }, input: { search: 'taylor' } }),
     'counts, badges': (db) => countBadges({ db }),
