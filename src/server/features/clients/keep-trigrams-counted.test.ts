@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { connect } from '../../db/connect.ts';
+import { countClients } from './count-clients.ts';
 import { keepTrigramsCounted } from './keep-trigrams-counted.ts';
+import { listClients } from './list-clients.ts';
 import { trigramCounts } from './trigram-counts.ts';
 
 let services: TestServices;
@@ -23,6 +25,26 @@ it('counts what the newest clients have in common from the start on', async () =
   // One name of ten.
   expect(trigramCounts(db)?.get('pri')).toBe(200);
   expect(trigramCounts(db)?.get('zzz')).toBeUndefined();
+});
+
+it('alters nothing of what is found', async () => {
+  const { db } = services;
+  const unaware = connect(services.connection.pool.options.connectionString ?? '', {
+    onError: () => undefined,
+  });
+  const TERMS =
+    'tg2025000042,client42@example.com,Ironbridge 42 Ltd,Priya,07700 1,077001,okafor1,zoë o,Ltd,%';
+  for (const search of TERMS.split(',')) {
+    for (const filter of [{ search }, { search, status: 'info_returned' }] as const) {
+      const found = (of: typeof db) =>
+        Promise.all([
+          listClients({ ctx: { db: of }, input: { ...filter, limit: 60, skip: 0 } }),
+          countClients({ ctx: { db: of }, input: filter }),
+        ]);
+      expect(await found(db), search).toEqual(await found(unaware.db));
+    }
+  }
+  await unaware.close();
 });
 
 it('is said in the log where it fails, and nothing else comes of it', async () => {
