@@ -77,6 +77,7 @@ function withInstants<Row extends object>(rows: Row[], ...columns: (keyof Row)[]
   return rows;
 }
 
+const { submission_key: _key, ...informationColumns } = getTableColumns(additional_information);
 const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
 
 const readPage = prepared<ClientPage>('client_page', () => {
@@ -84,7 +85,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
   const build = new QueryBuilder();
   const client = build.select(clientColumns).from(clients).where(eq(clients.id, id));
   const information = build
-    .select()
+    .select(informationColumns)
     .from(additional_information)
     .where(eq(additional_information.client_id, id))
     .orderBy(desc(additional_information.created_at));
