@@ -6,7 +6,7 @@ import { searchPatterns } from './search-pattern.ts';
 const COUNTS = new Map(
   Object.entries({
     ...{ tg2: 2_000, g20: 2_000, '202': 2_000, '026': 2_000, '261': 230, '612': 25, '123': 24, '234': 22 },
-    ...{ gma: 900, mai: 910, ail: 950, ann: 80, nna: 50, zha: 3, hao: 2, yor: 70, ork: 65 },
+    ...{ gma: 900, mai: 910, ail: 950, ann: 80, nna: 50, zha: 3, hao: 2, yor: 70, ork: 65, com: 1_200 },
     ...{ '077': 1_200, '770': 1_200, '700': 1_200, '900': 1_100, '005': 160, '057': 45, '000': 150 },
   }),
 );
@@ -25,7 +25,7 @@ test('all of a text is asked for until it is known what clients have in common',
 
 test('the index is asked for what few clients have, and what it finds is compared with all of it', () => {
   expect(only('TG20261234')).toMatchObject({ like: '%TG20261234%', part: '%61234%', may_be_common: false });
-  expect(only('Ann.Zhao@gmail.com')).toMatchObject({ part: '%Ann%Zhao%com%', may_be_common: false });
+  expect(only('Ann.Zhao@gmail.com')).toMatchObject({ part: '%Ann%Zhao%', may_be_common: false });
 });
 
 test('a text that has nothing common in it is asked for whole', () => {

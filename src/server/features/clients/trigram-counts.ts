@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/prepared.ts';
 import { clients } from '../../db/schema/clients.ts';
 
 /** Newest clients that are looked at. */
-export const COUNTED = 2_000;
+const COUNTED = 2_000;
 
 /** How many of the newest clients have a trigram, in lower case as the index has it; absent: hardly any. */
 export type TrigramCounts = ReadonlyMap<string, number>;

@@ -65,7 +65,7 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
 const NAME_FITS = 15;
 const LINE_FITS = 20;
 
-/** Whether a text may have to be cut. Each that may is a layer of its own to the painter, and they are half of its work. */
+/** Whether a text may have to be cut. Each that may is clipped by itself, which costs the painter time. */
 function isLong(text: string, fits: number): true | undefined {
   return text.length > fits || undefined;
 }
