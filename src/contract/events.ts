@@ -1,3 +1,5 @@
+import type { UserRole } from './users/user.ts';
+
 /** What the database announces after a commit: which kind of thing changed, and which one (null: many at once). */
 export const WATCHED_ENTITIES = [
   'clients',
@@ -26,6 +28,41 @@ export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
 export interface Change {
   entity: WatchedEntity;
   id: string | null;
+}
+
+/** `own`: administrators see all of them, others only those about themselves. */
+type Audience = 'everyone' | 'own' | 'admins';
+
+const AUDIENCES: Record<WatchedEntity, Audience> = {
+  clients: 'everyone',
+  additional_information: 'everyone',
+  client_notes: 'everyone',
+  external_info_tokens: 'everyone',
+  proforma_reviews: 'everyone',
+  service_categories: 'everyone',
+  service_sub_headers: 'everyone',
+  service_options: 'everyone',
+  axiom_settings: 'everyone',
+  users: 'own',
+  sessions: 'own',
+  activity_events: 'everyone',
+  api_keys: 'admins',
+  audit_logs: 'admins',
+  calls: 'everyone',
+  proposal_runs: 'everyone',
+  webhook_endpoints: 'admins',
+  webhook_deliveries: 'admins',
+};
+
+/** Whether everyone of this role is told of every change to the entity. */
+export function seesAllOf(role: UserRole, entity: WatchedEntity): boolean {
+  return role === 'admin' || AUDIENCES[entity] === 'everyone';
+}
+
+/** Whether a change is about this user, and theirs to know although their role doesn't see all of its entity. */
+export function isOwnChange(user: { user_id: string; role: UserRole }, { entity, id }: Change): boolean {
+  const own = AUDIENCES[entity] === 'own' && (id === null || id === user.user_id);
+  return own && !seesAllOf(user.role, entity);
 }
 
 /** Seconds between two heartbeats of the event stream (spec section 9). */

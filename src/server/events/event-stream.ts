@@ -1,13 +1,17 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Refusal } from '#contract/errors.ts';
-import { type Change, HEARTBEAT_SECONDS } from '#contract/events.ts';
+import { type Change, HEARTBEAT_SECONDS, isOwnChange, seesAllOf } from '#contract/events.ts';
+import { USER_ROLES, type UserRole } from '#contract/users/user.ts';
+import type { Actor } from '../context.ts';
 import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Who listens: whether they still may is asked again when a change concerns that, and with each heartbeat. */
+/** Who listens: read again when a change concerns that, and with each heartbeat. */
 export interface Listener {
+  actor: Actor;
   concerns(change: Change): boolean;
-  mayListen(): Promise<boolean>;
+  /** Null: nobody who may listen any more. */
+  findActor(): Promise<Actor | null>;
 }
 
 /** Milliseconds that changes are gathered: written to hundreds of streams, each write costs more than what it says. */
@@ -17,28 +21,33 @@ const MOST_WAITING = 1024 * 1024;
 
 const eventText = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
 const HEARTBEAT = eventText('heartbeat', '');
+const changeText = (change: Change) => eventText('change', JSON.stringify(change));
 
-/** The open streams of this process, so that stopping can close them. Each text is made once, whoever reads it. */
+const toAll = (text: string): Record<UserRole, string> => ({ admin: text, staff: text });
+const nothing = () => toAll('');
+
+/** The open streams of this process, so that stopping can close them. Each text is made once a role, whoever reads it. */
 export function createEventStreams(changes: ChangeFeed) {
   const streams = new Map<ServerResponse, Listener>();
-  let gathered = '';
+  let gathered = nothing();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function send(text: string): void {
-    const bytes = Buffer.from(text);
-    for (const stream of streams.keys()) {
+  function send(texts: Record<UserRole, string>): void {
+    const bytes = { admin: Buffer.from(texts.admin), staff: Buffer.from(texts.staff) };
+    for (const [stream, { actor }] of streams) {
+      if (bytes[actor.role].length === 0) continue;
       if (stream.writableLength > MOST_WAITING) stream.destroy();
-      else stream.write(bytes);
+      else stream.write(bytes[actor.role]);
     }
   }
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const text = gathered;
-    gathered = '';
-    if (text !== '') send(text);
+    const texts = gathered;
+    gathered = nothing();
+    send(texts);
   }
 
   function end(stream: ServerResponse): void {
@@ -47,9 +56,16 @@ export function createEventStreams(changes: ChangeFeed) {
     stream.end();
   }
 
-  function check(stream: ServerResponse, listener: Listener): void {
-    listener.mayListen().then(
-      (may) => may || end(stream),
+  function check(stream: ServerResponse, listener: Listener, change?: Change): void {
+    // Later: who caches actors hears of the same change, perhaps after us.
+    const asked = Promise.resolve().then(() => listener.findActor());
+    asked.then(
+      (actor) => {
+        if (!actor) return end(stream);
+        listener.actor = actor;
+        // It may have closed meanwhile.
+        if (change && isOwnChange(actor, change) && streams.has(stream)) stream.write(changeText(change));
+      },
       // The database is away: who they are is asked again with the next heartbeat.
       () => undefined,
     );
@@ -58,18 +74,20 @@ export function createEventStreams(changes: ChangeFeed) {
   const unsubscribe = changes.subscribe({
     onChange(change) {
       if (streams.size === 0) return;
-      gathered += eventText('change', JSON.stringify(change));
+      const text = changeText(change);
+      for (const role of USER_ROLES) if (seesAllOf(role, change.entity)) gathered[role] += text;
       timer ??= setTimeout(flush, GATHER_MS);
-      for (const [stream, listener] of streams) if (listener.concerns(change)) check(stream, listener);
+      for (const [stream, listener] of streams)
+        if (listener.concerns(change)) check(stream, listener, change);
     },
     onGap() {
       flush();
-      send(eventText('gap', ''));
+      send(toAll(eventText('gap', '')));
       for (const [stream, listener] of streams) check(stream, listener);
     },
   });
   const heartbeat = setInterval(() => {
-    send(HEARTBEAT);
+    send(toAll(HEARTBEAT));
     for (const [stream, listener] of streams) check(stream, listener);
   }, HEARTBEAT_SECONDS * 1_000);
   heartbeat.unref();

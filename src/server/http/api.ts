@@ -40,8 +40,9 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
     if (!(outgoing instanceof ServerResponse)) throw new Error('Event streams need HTTP/1.1');
     const headers = { ...c.var.headers_due, 'X-Request-Id': c.var.request_id };
     streams.open(outgoing, headers, {
+      actor,
       concerns: (change) => concernsActors(change) && (change.id === null || change.id === actor.user_id),
-      mayListen: async () => (await findActor(question)) !== null,
+      findActor: () => findActor(question),
     });
     c.set('headers_due', undefined);
     return RESPONSE_ALREADY_SENT;

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '#contract/events.ts';
+import type { UserRole } from '#contract/users/user.ts';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { openBrowser } from '#tests/support/test-browser.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { users } from '../db/schema/users.ts';
+
+let services: TestServices;
+let app: HttpServer;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  // Sessions are the library's, which knows no clock but the real one.
+  services.setNow(new Date().toISOString());
+  app = await serveOverHttp(services);
+});
+afterAll(async () => {
+  await app.stop();
+  await services.stop();
+});
+
+async function signIn(role: UserRole) {
+  const password = 'quiet-harbour-71';
+  const admin = callAs(services, await createActor(services, { role: 'admin' }));
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { id } = await admin.users.create({ first_name: 'Nina', last_name: 'Novak', email, password, role });
+  const browser = openBrowser(app.url);
+  await browser.fetch('/api/auth/sign-in', { method: 'POST', body: { email, password } });
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { id, headers: { cookie } };
+}
+
+/** Everything that a stream says from now on. */
+async function hear(headers: Record<string, string>) {
+  const answer = await fetch(`${app.url}/api/events`, { headers });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const reading = (async () => {
+    for (;;) {
+      const { value } = (await reader?.read()) ?? {};
+      if (value === undefined) break;
+      text += value;
+    }
+  })();
+  return {
+    heard: () => [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data) as Change),
+    ended: reading,
+    close: () => reader?.cancel(),
+  };
+}
+
+const SEEN_BY_ALL = ['clients', 'activity_events'];
+
+const restrictedIn = (changes: Change[]) =>
+  new Set(changes.map(({ entity }) => entity).filter((entity) => !SEEN_BY_ALL.includes(entity)));
+
+/** Changes a row of each kind that staff see nothing of, and then a client. */
+async function changeEverything(): Promise<string> {
+  const admin = callAs(services, await createActor(services, { role: 'admin' }));
+  await createActor(services);
+  await admin.apiKeys.create({ name: 'Another', role: 'staff' });
+  await admin.webhooks.create({
+    url: 'https://firm.example/hook',
+    description: '',
+    events: ['client.status_changed'],
+    active: true,
+  });
+  const { id } = await admin.clients.create({
+    first_name: 'Ann',
+    surname: 'Last',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  return id;
+}
+
+test('an administrator hears of every change; staff of no user, session, key, audit row or webhook but their own', async () => {
+  const admin = await signIn('admin');
+  const staff = await signIn('staff');
+  const streams = await Promise.all([hear(admin.headers), hear(staff.headers)]);
+  const id = await changeEverything();
+  const [all, few] = streams;
+  for (const { heard } of streams)
+    await expect
+      .poll(() => heard().some((change) => change.entity === 'clients' && change.id === id))
+      .toBe(true);
+  expect(restrictedIn(all.heard())).toEqual(
+    new Set(['users', 'api_keys', 'audit_logs', 'webhook_endpoints']),
+  );
+  expect(restrictedIn(few.heard())).toEqual(new Set());
+
+  await services.db.update(users).set({ full_name: 'Newly Named' }).where(eq(users.id, staff.id));
+  await expect.poll(() => restrictedIn(few.heard())).toEqual(new Set(['users']));
+  expect(few.heard()).toContainEqual({ entity: 'users', id: staff.id });
+  for (const { close } of streams) await close();
+});
+
+test('an administrator who becomes staff hears as much as staff from then on', async () => {
+  const admin = await signIn('admin');
+  const { heard, close } = await hear(admin.headers);
+  await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, admin.id));
+  // Written to the one stream once its new role is known, and to all administrators' before.
+  const own = () => heard().filter((change) => change.entity === 'users' && change.id === admin.id);
+  await expect.poll(() => own().length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const before = heard().length;
+      const id = await changeEverything();
+      await expect.poll(() => heard().some((change) => change.id === id)).toBe(true);
+      return restrictedIn(heard().slice(before));
+    })
+    .toEqual(new Set());
+  await close();
+});
+
+test('the stream of a key that is revoked ends', async () => {
+  const call = callAs(services, await createActor(services, { role: 'admin' }));
+  const { api_key, key } = await call.apiKeys.create({ name: 'Short-lived', role: 'staff' });
+  const { ended } = await hear({ authorization: `Bearer ${key}` });
+  await call.apiKeys.revoke({ id: api_key.id });
+  await ended;
+});
