@@ -213,9 +213,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** Whether a URL's host name can only mean this machine. */
+/** Whether a URL's host name can only mean this machine. A dot at its end is the root of the DNS. */
 export function isLoopbackHost(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])\.*$/i.test(hostname);
 }
 
 function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

@@ -9,6 +9,10 @@ const production = { production: true, appUrl: 'https://crm.example.co.uk' };
 describe('addresses that people type and the server would ask', () => {
   it.each([
     'http://localhost/x',
+    'http://localhost./',
+    'http://LOCALHOST../',
+    'http://printer.localhost./',
+    'http://127.0.0.1./',
     'http://127.0.0.1:5432',
     'http://127.1/',
     'http://2130706433/',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { Refusal } from '#contract/errors.ts';
 import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import type { Services } from '../context.ts';
 import { receiveReport } from '../features/proposals/receive-report.ts';
@@ -18,6 +19,8 @@ export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services): void 
   app.post('/functions/axiom-webhook', limit, async (c) => {
     const report = botReportSchema.safeParse(parseJson(await c.req.text()));
     if (!report.success) {
+      // Who shows no secret learns no more than who shows a wrong one.
+      if (report.error.issues.some(({ path }) => path[0] === 'run_secret')) throw new Refusal('UNAUTHORIZED');
       const issues = report.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
       return c.json({ code: 'BAD_REQUEST', issues }, 400);
     }
