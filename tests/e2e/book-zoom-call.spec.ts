@@ -137,3 +137,54 @@ test('cancelling promises a mail only of a call that is still to come', async ({
     await expect(dialog).toBeHidden();
   }
 });
+
+test('whoever books the last of several clients, the queue goes on with the first', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  for (const surname of ['Gauss', 'Hopper', 'Ising']) await api.waitingClient(surname);
+  const lovelace = await api.waitingClient('Lovelace');
+  const shown = (name: string) => page.getByRole('heading', { name: `Ada ${name}` });
+  await page.goto(`${app.url}/book-zoom-call`);
+  await expect(shown('Gauss')).toBeVisible();
+  for (const name of ['Hopper', 'Ising', 'Lovelace']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(name)).toBeVisible();
+  }
+
+  await api.book(lovelace, 'Senior Partner');
+  await expect(page.getByText('Ada Lovelace is no longer waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with the queue' }).click();
+  await expect(page.getByText('Client 1 of 3 waiting for calls')).toBeVisible();
+  await expect(shown('Gauss')).toBeVisible();
+
+  for (const name of ['Hopper', 'Ising']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(name)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
+  await expect(page.getByText('Client 1 of 2 waiting for calls')).toBeVisible();
+  await expect(shown('Gauss')).toBeFocused();
+  await expect(page.getByText('is no longer waiting')).toBeHidden();
+});
+
+test('whoever comes back to the queue starts with a client who still waits', async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);
+  const queue = async () =>
+    (await page.request.post(`${app.url}/api/calls/queue`, { data: {} })).json() as Promise<{
+      total: number;
+      entry: { client: { id: string; surname: string } };
+    }>;
+  const shown = (surname: string) => page.getByRole('heading', { name: `Ada ${surname}` });
+  const { entry, total } = await queue();
+  await page.goto(`${app.url}/book-zoom-call`);
+  await expect(shown(entry.client.surname)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await api.book(entry.client.id, 'Senior Partner');
+  const toQueue = page.getByRole('link', { name: 'Book Zoom Call' });
+  await expect(toQueue).toContainText(String(total - 1));
+  await toQueue.click();
+  await expect(shown((await queue()).entry.client.surname)).toBeVisible();
+});

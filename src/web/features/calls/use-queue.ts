@@ -17,10 +17,11 @@ export function useQueue() {
   const shown = entry?.place ?? null;
 
   useEffect(() => {
-    if (place !== null || shown === null || query.data === undefined) return;
+    // Until the answer is there, the client on screen is one who was left or was read earlier, perhaps booked since.
+    if (place !== null || shown === null || query.data === undefined || query.isFetching) return;
     queryClient.setQueryData(orpc.calls.queue.queryKey({ input: { place: shown } }), query.data);
     setPlace(shown);
-  }, [place, shown, query.data, queryClient]);
+  }, [place, shown, query.data, query.isFetching, queryClient]);
 
   // Who comes next is known once the client in between is read: steps asked for until then are taken afterwards.
   const [steps, setSteps] = useState(0);
