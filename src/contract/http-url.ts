@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { upTo } from './refinement.ts';
 import { plainText } from './text.ts';
 
+const URL_MAX = 2_000;
 const addressSchema = z.url({ protocol: /^https?$/ });
 
 /** `https://user:password@host`: what would then be kept and shown as plain text. */
@@ -8,9 +10,15 @@ const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
 
 /** An address typed into a form that the server will send to; '' stands for none. */
 export function optionalHttpUrl(label: string) {
-  return plainText(2_000, label)
-    .refine((url) => url === '' || addressSchema.safeParse(url).success, { error: invalidHttpUrl(label) })
-    .refine((url) => !CREDENTIALS.test(url), { error: `${label} must not contain a user name or password` });
+  return plainText(URL_MAX, label)
+    .refine((url) => url === '' || addressSchema.safeParse(url).success, {
+      ...upTo(URL_MAX),
+      error: invalidHttpUrl(label),
+    })
+    .refine((url) => !CREDENTIALS.test(url), {
+      ...upTo(URL_MAX),
+      error: `${label} must not contain a user name or password`,
+    });
 }
 
 /** As `optionalHttpUrl`, and there must be one. */

@@ -6,3 +6,11 @@
 export const ALONGSIDE_FIELD_ERRORS = {
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
 };
+
+/**
+ * For checks by a pattern or a parser, after the `max` check that reports the length: they skip longer text, on
+ * which a pattern may run out of stack.
+ */
+export function upTo(max: number) {
+  return { when: ({ value }: { value: unknown }) => typeof value === 'string' && value.length <= max };
+}

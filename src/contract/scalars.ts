@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upTo } from './refinement.ts';
 
 export const EMAIL_MAX = 254; // the longest address SMTP can carry (RFC 5321, 4.5.3.1.3)
 
@@ -21,7 +22,7 @@ function addressOf(pattern: RegExp) {
     .string({ error: VALID_EMAIL_REQUIRED })
     .trim()
     .max(EMAIL_MAX, { error: `Email must be ${EMAIL_MAX} characters or fewer` })
-    .regex(pattern, { error: VALID_EMAIL_REQUIRED });
+    .refine((address) => pattern.test(address), { ...upTo(EMAIL_MAX), error: VALID_EMAIL_REQUIRED });
 }
 
 /** A client's or contact's e-mail address, as typed but trimmed. */

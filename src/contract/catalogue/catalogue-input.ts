@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOnStep } from '../decimal.ts';
-import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
+import { ALONGSIDE_FIELD_ERRORS, upTo } from '../refinement.ts';
 import { optionalText, plainText, requiredText } from '../text.ts';
 import { FIELD_TYPES, type FieldOptions, type FieldType } from './catalogue.ts';
 import { distinctChoices, dropdownChoices, NUMBER_OPTION_DEFAULTS, numberOf } from './field-options.ts';
@@ -18,7 +18,10 @@ function isReservedName(name: string): boolean {
 }
 
 const nameSchema = requiredText(NAME_MAX, 'Name')
-  .regex(/^[a-z_]+$/, { error: 'Name must be lowercase with underscores only' })
+  .refine((name) => /^[a-z_]+$/.test(name), {
+    ...upTo(NAME_MAX),
+    error: 'Name must be lowercase with underscores only',
+  })
   .refine((name) => !isReservedName(name), {
     error: ({ input }) => `The name '${String(input)}' is reserved. Please choose another one.`,
   });
