@@ -5,6 +5,19 @@ import { cleanText, optionalText, plainText, requiredText } from './text.ts';
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message);
 
+/** Spaces, zero-width and bidirectional signs, a soft hyphen, fillers, a variation selector, empty Braille. */
+const BLANK = [
+  '',
+  '   ',
+  '\u200b\u200c\u200d',
+  '\u2060 \ufeff',
+  '\u202e',
+  '\u00ad',
+  '\u3164\u115f',
+  '\ufe0f',
+  '\u2800',
+];
+
 describe('text that is stored', () => {
   test('is trimmed', () => {
     expect(plainText(10, 'City').parse('  Bath ')).toBe('Bath');
@@ -25,12 +38,16 @@ describe('text that is stored', () => {
     ]);
   });
 
-  test.each([undefined, null, '', '   '])('is asked for where it is required and %j was given', (value) => {
+  test.each([undefined, null, ...BLANK])('is asked for where it is required and %j was given', (value) => {
     expect(messages(requiredText(10, 'City').safeParse(value))).toEqual(['City is required']);
   });
 
-  test.each([undefined, null, '', '   '])('is null where it is optional and %j was given', (value) => {
+  test.each([undefined, null, ...BLANK])('is null where it is optional and %j was given', (value) => {
     expect(optionalText(10, 'City').parse(value)).toBeNull();
+  });
+
+  test.each(['Zoë', '👩‍💻', 'می‌خواهم', '.'])('keeps %j, joiners and all', (text) => {
+    expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 
   test('a search keeps what could match', () => {

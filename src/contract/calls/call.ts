@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../scalars.ts';
+import { requiredText } from '../text.ts';
 
 /** Minutes a call may take. */
 export const CALL_DURATIONS = [15, 30, 45, 60, 90] as const;
@@ -27,7 +28,7 @@ export type QueuePlace = z.infer<typeof queuePlaceSchema>;
 /** What booking and rebooking say of a call. Who may be booked is the server's configuration. */
 export const bookingInput = z.object({
   client_id: idSchema,
-  booked_by: z.string().trim().min(1, { error: 'Please choose who takes the call' }).max(100),
+  booked_by: requiredText(100, 'Name', 'Please choose who takes the call'),
   starts_at: instantSchema.nullish().transform((instant) => instant ?? null),
   duration_minutes: z
     .literal(CALL_DURATIONS, { error: 'Please choose how long the call takes' })

@@ -1,3 +1,4 @@
+import { tidyText } from '../text.ts';
 import type { ServiceOption } from './catalogue.ts';
 
 /** What a number option goes by where its catalogue entry is silent. */
@@ -35,7 +36,7 @@ export function choicesOfLines(lines: string): string[] {
 }
 
 export function distinctChoices(choices: string[]): string[] {
-  return [...new Set(choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))];
+  return [...new Set(choices.map(tidyText).filter((choice) => choice !== ''))];
 }
 
 /** The number a default value or a number field's text stands for, or null. */

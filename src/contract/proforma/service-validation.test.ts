@@ -23,10 +23,12 @@ describe('a required option of an enabled sub-header', () => {
   );
 
   test('must be filled, a checkbox by being true; what is not shown need not', () => {
-    expect(messages(tree, { note: ' ', sure: false, raising_invoices_enabled: false })).toEqual([
-      'payroll.monthly.note: The note is required',
-      'payroll.monthly.sure: The sure is required',
-    ]);
+    for (const note of [' ', '\u200b']) {
+      expect(messages(tree, { note, sure: false, raising_invoices_enabled: false })).toEqual([
+        'payroll.monthly.note: The note is required',
+        'payroll.monthly.sure: The sure is required',
+      ]);
+    }
     expect(messages(tree, { note: 'x', sure: true, raising_invoices_enabled: true })).toEqual([
       'payroll.monthly.invoice_count: The invoice_count is required',
     ]);

@@ -1,6 +1,7 @@
 import { type CatalogueTree, FIELD_TYPES, type ServiceOption } from '../catalogue/catalogue.ts';
 import { dropdownChoices, isYesNo, numberLimits, numberOf } from '../catalogue/field-options.ts';
 import { isOnStep } from '../decimal.ts';
+import { isBlank } from '../text.ts';
 import { groupOf, type OptionValue, type ServicesValue, storedValue, visibleOptions } from './services.ts';
 
 export interface ServiceIssue {
@@ -19,7 +20,7 @@ function isFillable(option: CheckedOption): boolean {
 
 function isFilled(option: CheckedOption, value: OptionValue): boolean {
   if (isYesNo(option)) return value === true;
-  return typeof value === 'string' ? value.trim() !== '' : value !== null;
+  return typeof value === 'string' ? !isBlank(value) : value !== null;
 }
 
 function numberProblem(option: CheckedOption, value: OptionValue): string | null {

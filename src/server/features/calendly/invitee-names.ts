@@ -1,5 +1,5 @@
 import { CLIENT_LIMITS } from '#contract/clients/client.ts';
-import { cleanText } from '#contract/text.ts';
+import { cleanText, tidyText } from '#contract/text.ts';
 
 /**
  * An invitee's names as a client has them. Where Calendly asked for one name, its last word is the surname; a surname
@@ -23,7 +23,7 @@ export function inviteeNames(invitee: {
 }
 
 function oneLine(text: string | null | undefined): string {
-  return (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return tidyText((text ?? '').replace(/[\s\p{Cc}]+/gu, ' '));
 }
 
 /** Half a character at the end, where the cut fell, goes too. */

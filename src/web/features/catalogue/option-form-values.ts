@@ -2,6 +2,7 @@ import type { FieldOptions, FieldType, ServiceOption } from '#contract/catalogue
 import { OPTION_DEFAULTS, type OptionInput } from '#contract/catalogue/catalogue-input.ts';
 import { choicesOfLines, dropdownChoices, numberOf } from '#contract/catalogue/field-options.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
+import { tidyText } from '#contract/text.ts';
 import type { DrawnOption } from '#web/components/service-option-input.tsx';
 
 /** The option form as it is typed. What belongs to another field type is kept, so that switching back loses nothing. */
@@ -76,7 +77,7 @@ export function previewOf(values: OptionFormValues): DrawnOption & Pick<ServiceO
     ...Object.fromEntries(limits),
   };
   return {
-    display_name: values.display_name.trim() || 'New option',
+    display_name: tidyText(values.display_name) || 'New option',
     description: values.description,
     field_type: values.field_type,
     field_options,

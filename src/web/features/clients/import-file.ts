@@ -1,5 +1,6 @@
 import { neutraliseCell, restoreCell } from '#contract/clients/csv-cell.ts';
 import { fieldOfHeading, type ImportField, type RawImportRow } from '#contract/clients/import-row.ts';
+import { isBlank } from '#contract/text.ts';
 
 export interface ImportFile {
   name: string;
@@ -33,7 +34,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
           `Line ${lineAt(misplaced.index ?? start)} has a quotation mark that is not closed, or in the middle of a cell.`,
         );
       }
-      if (cells.some((cell) => cell.trim() !== '')) all.push({ line, cells });
+      if (cells.some((cell) => !isBlank(cell))) all.push({ line, cells });
       start = meta.cursor;
     },
   });

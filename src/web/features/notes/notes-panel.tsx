@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addNoteSchema, type Note } from '#contract/notes/note.ts';
+import { isBlank } from '#contract/text.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
@@ -60,7 +61,7 @@ function AddNote({ clientId }: { clientId: string }) {
     initialValues: { note_text: '' },
     validate: schemaResolver(addNoteSchema, { sync: true }),
   });
-  useLeaveGuard(form.values.note_text.trim() !== '');
+  useLeaveGuard(!isBlank(form.values.note_text));
   const submission = useSubmissionId();
   const add = useMutation(
     orpc.notes.create.mutationOptions({
@@ -92,7 +93,7 @@ function AddNote({ clientId }: { clientId: string }) {
         {...form.getInputProps('note_text')}
       />
       <Group justify="flex-end" mt="xs">
-        <Button type="submit" {...inactive(add.isPending || form.values.note_text.trim() === '')}>
+        <Button type="submit" {...inactive(add.isPending || isBlank(form.values.note_text))}>
           {add.isPending ? 'Adding...' : 'Add Note'}
         </Button>
       </Group>
