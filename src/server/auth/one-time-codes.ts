@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { two_factors } from '../db/schema/users.ts';
 
@@ -14,10 +14,9 @@ const CHALLENGE_COOKIE = 'two_factor';
 const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /**
- * Before the library looks at a second step's code: tells whose it is to be. A right one of an authenticator is taken
- * once, and none of a step before it any more (RFC 6238, 5.2), so that a code seen over a shoulder is of no use. In the
- * database, for all processes; of many at once with one code the first row lock wins. Wrong codes are left to the
- * library, which counts them.
+ * Runs before the library checks a second step's code, and locks the owner's `two_factors` row until the transaction
+ * ends: the library reads, compares and writes it without a lock, so that codes at once would not see each other.
+ * An authenticator's code is taken once, and none of an earlier step after it (RFC 6238, 5.2).
  */
 export function refuseUsedCodes(db: Db | Tx, onSecondStep?: (user_id: string) => void) {
   return createAuthMiddleware(async (ctx) => {
@@ -31,24 +30,20 @@ export function refuseUsedCodes(db: Db | Tx, onSecondStep?: (user_id: string) =>
     }
     if (user_id === undefined) return;
     onSecondStep?.(user_id);
-    if (ctx.path !== '/two-factor/verify-totp') return;
-    const [factor] = await db.select().from(two_factors).where(eq(two_factors.user_id, user_id));
-    if (!factor) return;
+    const [factor] = await db
+      .select()
+      .from(two_factors)
+      .where(eq(two_factors.user_id, user_id))
+      .for('update');
+    if (!factor || ctx.path !== '/two-factor/verify-totp') return;
     const key = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
     const now = Math.floor(Date.now() / STEP_MS);
     const step = [now + 1, now, now - 1].find((each) => codeOf(key, each) === ctx.body.code);
+    // Wrong codes are left to the library, which counts them.
     if (step === undefined) return;
-    const taken = await db
-      .update(two_factors)
-      .set({ last_used_step: step })
-      .where(
-        and(
-          eq(two_factors.id, factor.id),
-          or(isNull(two_factors.last_used_step), lt(two_factors.last_used_step, step)),
-        ),
-      )
-      .returning({ id: two_factors.id });
-    if (taken.length === 0) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
+    if (factor.last_used_step !== null && factor.last_used_step >= step)
+      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
+    await db.update(two_factors).set({ last_used_step: step }).where(eq(two_factors.id, factor.id));
   });
 }
 

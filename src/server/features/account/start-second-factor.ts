@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '../../auth/auth.ts';
 import { libraryHeaders, passCookies } from '../../auth/library.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
 import { requirePerson } from '../auth/person.ts';
 import { checkPassword } from './check-password.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
  * Begins setting up a second factor; beginning again forgets the key of before. Throws WRONG_PASSWORD, and
@@ -19,15 +19,13 @@ export async function startSecondFactor({
 }) {
   requirePerson(ctx);
   await checkPassword(ctx, password);
-  const [user] = await ctx.db
-    .select({ enabled: users.two_factor_enabled })
-    .from(users)
-    .where(eq(users.id, ctx.actor.user_id));
-  if (user?.enabled) throw new Refusal('SECOND_FACTOR_ON');
-  const { response, headers } = await ctx.auth.api.enableTwoFactor({
-    body: { password },
-    headers: libraryHeaders(ctx),
-    returnHeaders: true,
+  const { response, headers } = await ctx.db.transaction(async (tx) => {
+    if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');
+    return authWithin(tx, ctx).api.enableTwoFactor({
+      body: { password },
+      headers: libraryHeaders(ctx),
+      returnHeaders: true,
+    });
   });
   passCookies(headers, ctx);
   return {

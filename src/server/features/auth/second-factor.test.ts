@@ -50,10 +50,13 @@ async function newPerson() {
 /** With a second factor; setting it up has used up a code. */
 async function newOwner() {
   const someone = await newPerson();
-  const { key } = (await someone.start(PASSWORD)).json as { key: string };
+  const { key, recovery_codes } = (await someone.start(PASSWORD)).json as {
+    key: string;
+    recovery_codes: string[];
+  };
   const used = totp(key);
   expect((await someone.confirm(used)).status).toBe(200);
-  return { ...someone, key, used };
+  return { ...someone, key, used, recovery_codes };
 }
 
 /** A browser whose first step is done. */
@@ -142,6 +145,49 @@ describe('second factor', () => {
     const code = totp(key, 1);
     const answers = await Promise.all(visitors.map(({ secondStep }) => secondStep(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+  });
+
+  it('lets one in of ten at once with one recovery code, and spends every code used at once', async () => {
+    const { email, person, recovery_codes } = await newOwner();
+    const [shared = '', ...others] = recovery_codes;
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => firstStep(email)));
+    const answers = await Promise.all(visitors.map(({ secondStep }) => secondStep(shared)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+
+    await services.db.delete(rate_limits);
+    const rivals = await Promise.all(
+      others.slice(0, 4).map(async (code) => ({ code, ...(await firstStep(email)) })),
+    );
+    const spent = await Promise.all(rivals.map(({ code, secondStep }) => secondStep(code)));
+    expect(spent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await person.fetch('/api/account')).json).toMatchObject({ recovery_codes_left: 5 });
+  });
+
+  it('checks ten wrong codes in a row, and no more of forty at once', async () => {
+    const { id, email } = await newOwner();
+    const visitors: Awaited<ReturnType<typeof firstStep>>[] = [];
+    for (let count = 0; count < 40; count += 1) visitors.push(await firstStep(email));
+    const answers = await Promise.all(visitors.map(({ secondStep }) => secondStep('00000-00000')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(401),
+      ...Array(30).fill(429),
+    ]);
+    expect(await audited('SIGN_IN_FAILED', id)).toHaveLength(10);
+  });
+
+  it('keeps its key where setting up starts again while the first code is confirmed', async () => {
+    const { id, start } = await newPerson();
+    await start(PASSWORD);
+    const keys = () => services.db.select().from(two_factors).where(eq(two_factors.user_id, id));
+    const before = await keys();
+    const [again] = await services.db.transaction(async (tx) => {
+      await tx.update(users).set({ two_factor_enabled: true }).where(eq(users.id, id));
+      const starting = start(PASSWORD);
+      await untilBlocked(tx, starting);
+      return [starting];
+    });
+    expect((await again).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
+    expect(await keys()).toEqual(before);
   });
 
   it.each(['its owner', 'an admin'])('can be taken away by %s while somebody signs in by it', async (who) => {
