@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Ctx, SignedInCtx } from './context.ts';
-import { isDatabaseAway, RETRY_AFTER_SECONDS } from './db/database-away.ts';
+import { RETRY_AFTER_SECONDS, whyUnavailable } from './db/database-away.ts';
 
 const base = implement(contract).$context<Ctx>();
 
@@ -20,8 +20,9 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
       const code: ErrorCode = error.code;
       throw new ORPCError(code, { status: errors[code].status, data: error.data });
     }
-    if (isDatabaseAway(error)) {
-      context.log.error({ request_id: context.request_id, err: error }, 'The database is away');
+    const unavailable = whyUnavailable(error);
+    if (unavailable !== null) {
+      context.log.error({ request_id: context.request_id, err: error }, unavailable);
       context.response_headers.set('retry-after', String(RETRY_AFTER_SECONDS));
       throw new ORPCError('SERVICE_UNAVAILABLE', {
         status: 503,

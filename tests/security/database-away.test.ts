@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { whyUnavailable } from '#server/db/database-away.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 let services: TestServices;
 let key: string;
@@ -106,6 +107,32 @@ it('so does a change that the full disk has no room for, while reading goes on',
   expect((await addNote()).ok).toBe(true);
 });
 
+it('a deadlock is called one', async () => {
+  const staff = callAs(services, await createActor(services));
+  const newClient = () =>
+    staff.clients.create({
+      first_name: 'Ann',
+      surname: 'Bell',
+      email: 'ann@example.com',
+      inquiry_source: 'Email',
+    });
+  const [one, other] = [await newClient(), await newClient()];
+  const rivals: Promise<void>[] = [];
+  const own = services.db.transaction(async (tx) => {
+    await lockClient(tx, one.id);
+    const rival = services.db.transaction(async (theirs) => {
+      await lockClient(theirs, other.id);
+      await lockClient(theirs, one.id);
+    });
+    rivals.push(rival);
+    await untilBlocked(tx, rival);
+    await lockClient(tx, other.id);
+  });
+  const said: unknown[] = [await own.catch(whyUnavailable)];
+  for (const rival of rivals) said.push(await rival.catch(whyUnavailable));
+  expect(said.filter((reason) => reason !== undefined)).toEqual(['Two transactions deadlocked']);
+});
+
 it('a connection that is cut between two statements of a change fails that change and nothing else', async () => {
   const change = services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
@@ -117,6 +144,6 @@ it('a connection that is cut between two statements of a change fails that chang
     await services.db.execute('select pg_sleep(0.1)');
     await tx.execute('select 1');
   });
-  expect(await change.catch(isDatabaseAway)).toBe(true);
+  expect(await change.catch(whyUnavailable)).toBe('The database is away');
   expect((await services.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

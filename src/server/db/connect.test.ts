@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 import { type Connection, connect } from './connect.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { whyUnavailable } from './database-away.ts';
 
 const CONNECTIONS = 3;
 const CHANGES = 25;
@@ -45,8 +45,8 @@ it.each(['silent', 'refused'] as const)(
   async (state) => {
     await open();
     line.set(state);
-    const changes = Array.from({ length: CHANGES }, () => change().then(() => 'made', isDatabaseAway));
-    expect(await Promise.all(changes)).toEqual(Array(CHANGES).fill(true));
+    const changes = Array.from({ length: CHANGES }, () => change().then(() => 'made', whyUnavailable));
+    expect(await Promise.all(changes)).toEqual(Array(CHANGES).fill('The database is away'));
     await mend();
     expect((await change()).rows).toHaveLength(1);
   },
@@ -58,7 +58,7 @@ it('a connection whose rollback got no answer is not used again', async () => {
     line.set('silent');
     throw new Error('The change thought better of it');
   });
-  expect(await failed.catch(isDatabaseAway)).toBe(true);
+  expect(await failed.catch(whyUnavailable)).toBe('The database is away');
   expect(connection.pool.totalCount).toBe(CONNECTIONS - 1);
   await mend();
 });

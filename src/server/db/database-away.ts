@@ -1,17 +1,31 @@
-/** PostgreSQL's classes of errors that say "not now": connection trouble, shutdown, no room, lock or time limit. */
-const AWAY_CODES = /^(08...|57P0[1235]|53...|55P03|57014|40001|40P01)$/;
+/** PostgreSQL's classes of errors that say "not now": connection trouble, shutdown, no room. */
+const AWAY_CODES = /^(08...|57P0[1235]|53...)$/;
 const AWAY_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGES =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
 
+/** PostgreSQL's codes for a query that got in the way of others, or they in its. */
+const IN_THE_WAY = new Map([
+  ['40P01', 'Two transactions deadlocked'],
+  ['40001', 'Two transactions changed the same rows'],
+  ['55P03', 'A lock was not released in time'],
+  ['57014', 'A statement took too long'],
+]);
+
 /** When to ask again, as every 503 says. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** Whether a query failed because the database could not be asked just now, and asking again later makes sense. */
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * Why the database could not run a query just now, as the log says it, where asking again later makes sense; null where
+ * it does not.
+ */
+export function whyUnavailable(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
-    if (AWAY_CODES.test(code) || AWAY_NODE_CODES.has(code) || AWAY_MESSAGES.test(at.message)) return true;
+    const inTheWay = IN_THE_WAY.get(code);
+    if (inTheWay !== undefined) return inTheWay;
+    if (AWAY_CODES.test(code) || AWAY_NODE_CODES.has(code) || AWAY_MESSAGES.test(at.message))
+      return 'The database is away';
   }
-  return false;
+  return null;
 }

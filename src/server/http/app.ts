@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
-import { isDatabaseAway, RETRY_AFTER_SECONDS } from '../db/database-away.ts';
+import { RETRY_AFTER_SECONDS, whyUnavailable } from '../db/database-away.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
@@ -34,11 +34,11 @@ export function createApp(services: Services, streams: EventStreams): Hono<HttpE
   mountApi(app, services, streams);
   mountWeb(app);
   app.onError((error, c) => {
-    const away = isDatabaseAway(error);
-    if (error instanceof Refusal || away) {
+    const unavailable = whyUnavailable(error);
+    if (error instanceof Refusal || unavailable !== null) {
       const code: ErrorCode = error instanceof Refusal ? error.code : 'SERVICE_UNAVAILABLE';
       if (code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', String(RETRY_AFTER_SECONDS));
-      if (away) services.log.error({ request_id: c.var.request_id, err: error }, 'The database is away');
+      if (unavailable !== null) services.log.error({ request_id: c.var.request_id, err: error }, unavailable);
       return c.json({ code }, errors[code].status);
     }
     services.log.error({ request_id: c.var.request_id, err: error }, 'A request failed');

@@ -190,22 +190,27 @@ describe('second factor', () => {
     expect(await keys()).toEqual(before);
   });
 
-  it.each(['its owner', 'an admin'])('can be taken away by %s while somebody signs in by it', async (who) => {
-    const { id, person } = await newOwner();
-    // What a second step locks, in its order: the code it takes, then the user its session is of.
-    const [taken] = await services.db.transaction(async (tx) => {
-      await tx.update(two_factors).set({ last_used_step: 0 }).where(eq(two_factors.user_id, id));
-      const taking =
-        who === 'an admin'
-          ? admin.users.resetSecondFactor({ id })
-          : post(person, '/api/account/second-factor/disable', { password: PASSWORD });
-      await untilBlocked(tx, taking);
-      await tx.select().from(users).where(eq(users.id, id)).for('key share');
-      return [taking];
-    });
-    await taken;
-    expect(await services.db.select().from(two_factors).where(eq(two_factors.user_id, id))).toEqual([]);
-  });
+  it.each(['its owner', 'an admin', 'deleting its owner'])(
+    'can be taken away by %s while somebody signs in by it',
+    async (how) => {
+      const { id, person } = await newOwner();
+      const take = (): Promise<unknown> => {
+        if (how === 'an admin') return admin.users.resetSecondFactor({ id });
+        if (how === 'deleting its owner') return admin.users.delete({ id });
+        return post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+      };
+      // What a second step locks, in its order: the code it takes, then the user its session is of.
+      const [taken] = await services.db.transaction(async (tx) => {
+        await tx.update(two_factors).set({ last_used_step: 0 }).where(eq(two_factors.user_id, id));
+        const taking = take();
+        await untilBlocked(tx, taking);
+        await tx.select().from(users).where(eq(users.id, id)).for('key share');
+        return [taking];
+      });
+      await taken;
+      expect(await services.db.select().from(two_factors).where(eq(two_factors.user_id, id))).toEqual([]);
+    },
+  );
 
   it('is locked after ten wrong codes in a row, however many sign-ins they are spread over', async () => {
     const { id, email, key } = await newOwner();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
+import { two_factors, users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -19,6 +19,8 @@ export async function deleteUser({
   await ctx.db.transaction(async (tx) => {
     const { user, last_admin } = await lockUser(tx, ctx, id);
     if (last_admin) throw new Refusal('LAST_ADMIN');
+    // Before the user: a second step locks in this order too.
+    await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     await tx.delete(users).where(eq(users.id, id));
     await recordAudit(tx, {
       actor: ctx.actor,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -11,25 +11,27 @@ export interface LockedUser {
 }
 
 /**
- * Holds every admin's row and then the user's own, always in this order, until the transaction ends: of admins who
- * demote each other at once only the first succeeds. Sessions may begin meanwhile: who signs in holds their second
- * factor. Throws FORBIDDEN where the one who asks is no admin any more, NOT_FOUND where the user is gone.
+ * Locks the user's row together with every admin's, in the order of their ids, until the transaction ends: of admins who
+ * demote each other at once only the first succeeds. One statement, for the lock of a row that has stopped being an
+ * admin's meanwhile stays. Throws FORBIDDEN where the actor is no longer an admin, NOT_FOUND where the user is gone.
  */
 export async function lockUser(
   tx: Tx,
   { actor }: Pick<SignedInCtx, 'actor'>,
   id: string,
 ): Promise<LockedUser> {
-  const admins = await tx
-    .select({ id: users.id })
+  const locked = await tx
+    .select()
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(or(eq(users.role, 'admin'), eq(users.id, id)))
     .orderBy(asc(users.id))
+    // Sessions may begin meanwhile: a second step waits for its owner's row after that of the factor.
     .for('no key update');
+  const admins = locked.filter(({ role }) => role === 'admin');
   if (actor.api_key_id === undefined && !admins.some((admin) => admin.id === actor.user_id)) {
     throw new Refusal('FORBIDDEN');
   }
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  const user = locked.find((one) => one.id === id);
   if (!user) throw new Refusal('NOT_FOUND');
   return { user, last_admin: user.role === 'admin' && admins.every((admin) => admin.id === id) };
 }

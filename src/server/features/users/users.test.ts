@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateUserInput } from '#contract/users/user.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 
@@ -162,6 +164,37 @@ describe('users', () => {
     await Promise.allSettled(attempts);
     const left = await services.db.select().from(users).where(eq(users.role, 'admin'));
     expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('are locked in one order, so that admins who are demoted meanwhile cause no deadlock', async () => {
+    await services.db.delete(users);
+    const people = await Promise.all([1, 2, 3, 4].map(() => createActor(services, { role: 'admin' })));
+    people.sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
+    const [first = admin, second = admin, third = admin, fourth = admin] = people;
+    const demote = (tx: Pick<Tx, 'update'>, { user_id }: Actor) =>
+      tx.update(users).set({ role: 'staff' }).where(eq(users.id, user_id));
+    const waiting = async () => {
+      const found = await services.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return found.rows.length;
+    };
+    const changes: Promise<unknown>[] = [];
+    await services.db.transaction(async (holdsSecond) => {
+      await services.db.transaction(async (holdsFirst) => {
+        await demote(holdsFirst, first);
+        // Takes four people for admins, and waits for the first.
+        changes.push(callAs(services, fourth).users.resetSecondFactor({ id: third.user_id }));
+        await expect.poll(waiting).toBe(1);
+        await demote(services.db, second);
+        await holdsSecond.select().from(users).where(eq(users.id, second.user_id)).for('update');
+      });
+      await untilBlocked(holdsSecond, Promise.all(changes));
+      changes.push(callAs(services, third).users.resetSecondFactor({ id: second.user_id }));
+      await expect.poll(waiting).toBe(2);
+    });
+    const results = await Promise.allSettled(changes);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
   it("keep the last admin from a program's key too", async () => {
