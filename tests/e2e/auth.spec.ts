@@ -21,6 +21,12 @@ test.afterAll(async () => {
   await inbox.stop();
 });
 
+/** What whoever holds the mailbox does at the link of a verification mail. */
+async function confirm(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+}
+
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -106,12 +112,24 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
 
   // The link of the first mail ended with the second one.
   await page.goto(link);
+  await confirm(page, PASSWORD);
   await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible();
-  await page.goto(renewed);
+  // Opening a link, however often, neither spends it nor verifies anything.
+  for (const _ of [1, 2]) {
+    await page.goto(renewed);
+    await expect(page.getByText('Verify your email address')).toBeVisible();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await confirm(page, 'Password1');
+  await expect(page.getByText('It is one of the first that anyone would try')).toBeVisible();
+  await confirm(page, PASSWORD);
   await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/`);
   await page.goto(renewed);
+  await confirm(page, PASSWORD);
   await expect(page.getByText('This link has already been used.')).toBeVisible();
+  await page.getByText('Back to sign in').click();
+  await expect(page).toHaveURL(`${app.url}/`);
 
   await fillIn(page, email, PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -172,10 +190,13 @@ test('what the link of a mail came to is said to who is signed in, too', async (
   const verify = linkIn(await inbox.waitFor(email, /Verify your email address/));
   const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
   await page.goto(verify);
+  await confirm(page, PASSWORD);
   await expect(page.getByRole('status').filter({ hasText: 'The email address is verified.' })).toBeVisible();
   await expect(heading).toBeVisible();
   await page.goto(verify);
+  await confirm(page, PASSWORD);
   await expect(page.getByRole('alert').filter({ hasText: 'This link has already been used.' })).toBeVisible();
+  await page.getByText('Back to sign in').click();
   await expect(heading).toBeVisible();
 
   await ask('recover', { email });
@@ -226,11 +247,17 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   await expect(page.getByLabel('First Name')).toHaveValue('Half-typed');
 });
 
-test('where sign-up is closed, the form says so and whom to ask', async ({ page, app }) => {
+test('where sign-up is closed, the page says so and whom to ask, and offers nothing', async ({
+  page,
+  app,
+}) => {
   test.slow();
   await app.restart(async () => {}, { APP_URL: 'https://crm.example.co.uk' });
-  await page.goto(`${app.url}/auth`);
-  await page.getByText("Don't have an account? Sign up").click();
-  await expect(page.getByText('Sign-up is closed here. Please ask an administrator')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeDisabled();
+  for (const address of ['/auth', '/auth?mode=sign-up']) {
+    await page.goto(app.url + address);
+    await expect(page.getByText('Sign-up is closed here. Please ask an administrator')).toBeVisible();
+    await expect(page.getByText("Don't have an account? Sign up")).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  }
 });

@@ -49,9 +49,10 @@ export const authContract = {
   signOut: signedInProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
   /** The answer is the same for an address that has an account; its owner is told by mail. */
   signUp: publicProcedure.route({ method: 'POST', path: '/auth/sign-up' }).input(signInSchema).output(done),
+  /** `password` becomes the account's, whatever was typed at sign-up. */
   verifyEmail: publicProcedure
     .route({ method: 'POST', path: '/auth/verify-email' })
-    .input(z.object({ token: linkTokenSchema }))
+    .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
   /** Answers the same for every address. */
   resendVerification: publicProcedure

@@ -17,7 +17,7 @@ it('who follows a link while its owner is sent another is told that it has expir
   const { token } = await services.db.transaction((tx) => createEmailLink(tx, link));
   const [following] = await services.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, user_id)).for('update');
-    const follows = callAs(services, null).auth.verifyEmail({ token });
+    const follows = callAs(services, null).auth.verifyEmail({ token, password: 'quiet-harbour-71' });
     await untilBlocked(tx, follows);
     await createEmailLink(tx, link);
     return [follows];

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { email_links } from '../../db/schema/email-links.ts';
 import { users } from '../../db/schema/users.ts';
 
-type Purpose = 'verify' | 'recover';
+export type Purpose = 'verify' | 'recover';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFE_MS: Record<Purpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };

@@ -58,7 +58,7 @@ describe('a mail that had to wait for its mail server', () => {
     const email = await signedUp();
     const [mail] = await mailsTo(email);
     const token = new URL(mail?.link ?? '').searchParams.get('verify') ?? '';
-    await auth().verifyEmail({ token });
+    await auth().verifyEmail({ token, password: 'quiet-harbour-71' });
     await triedAgain();
     expect(await mailsTo(email)).toHaveLength(1);
   });

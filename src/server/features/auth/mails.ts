@@ -11,7 +11,7 @@ export function verificationMail(env: MailEnv, to: string, token: string): Mail 
     subject: `Verify your email address for ${env.appName}`,
     paragraphs: [
       `Someone, most likely you, signed up for ${env.appName} with this email address.`,
-      'Please confirm that it is yours. The link works for 24 hours.',
+      'Please confirm that it is yours, with your password. The link works for 24 hours.',
       'If it was not you, you need do nothing: without the confirmation nobody can sign in.',
     ],
     button: { label: 'Verify email address', url: `${env.appUrl}/?verify=${token}`, after: 2 },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { NEW_PASSWORD, startSignIn } from './sign-in.fixture.ts';
 
-const { browser, newEmail, mailTo, tokenOf, signedUp, signedIn, stop } = await startSignIn();
+const { browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop } = await startSignIn();
 afterAll(stop);
 
 describe('password recovery', () => {
@@ -24,6 +24,22 @@ describe('password recovery', () => {
     await expect.poll(async () => (await elsewhere.fetch('/api/auth/session')).json).toBe(null);
     await signedIn(email, NEW_PASSWORD);
     expect(await mailTo(email, /was changed/)).toHaveLength(1);
+  });
+
+  it('of an address that was never verified verifies it, and ends the password and the link of the sign-up', async () => {
+    const email = newEmail();
+    const send = (path: string, body: object) =>
+      browser().fetch(`/api/auth/${path}`, { method: 'POST', body });
+    await send('sign-up', { email, password: 'strangers-own-password-1' });
+    await send('recover', { email });
+    const password = NEW_PASSWORD;
+    const token = await tokenOf(email, 'reset');
+    expect((await send('reset-password', { token, password })).status).toBe(200);
+    await signedIn(email, password);
+    expect((await send('sign-in', { email, password: 'strangers-own-password-1' })).status).toBe(401);
+    expect((await verify(await tokenOf(email, 'verify'))).json).toMatchObject({
+      data: { reason: 'expired' },
+    });
   });
 
   it('of two who follow one link at once exactly one sets the password', async () => {

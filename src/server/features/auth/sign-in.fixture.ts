@@ -26,11 +26,13 @@ export async function startSignIn() {
     return new URL(mail?.link ?? '').searchParams.get(parameter) ?? '';
   }
 
+  const verify = (token: string, password = PASSWORD) =>
+    browser().fetch('/api/auth/verify-email', { method: 'POST', body: { token, password } });
+
   async function signedUp(email = newEmail()): Promise<string> {
     const visitor = browser();
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
-    const token = await tokenOf(email, 'verify');
-    await visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    expect((await verify(await tokenOf(email, 'verify'))).status).toBe(200);
     return email;
   }
 
@@ -46,5 +48,5 @@ export async function startSignIn() {
     await services.stop();
   }
 
-  return { services, browser, newEmail, mailTo, tokenOf, signedUp, signedIn, stop };
+  return { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop };
 }

@@ -104,7 +104,7 @@ it('whatever text an anonymous visitor sends, none of it is a fault', async () =
       'auth/sign-in': { email: text, password: text },
       'auth/second-factor': { code: `12345${text}`.slice(0, 20) },
       'auth/sign-up': { email: text, password: text },
-      'auth/verify-email': { token: text },
+      'auth/verify-email': { token: text, password: PASSWORD },
       'auth/resend-verification': { email: text },
       'auth/recover': { email: text },
       'auth/reset-password': { token: text, password: PASSWORD },

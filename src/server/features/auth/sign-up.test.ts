@@ -3,7 +3,8 @@ import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 import { callAs, startTestServices } from '#tests/support/test-services.ts';
 import { PASSWORD, startSignIn } from './sign-in.fixture.ts';
 
-const { services, browser, newEmail, mailTo, tokenOf, signedUp, signedIn, stop } = await startSignIn();
+const { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop } =
+  await startSignIn();
 afterAll(stop);
 
 describe('sign-up', () => {
@@ -19,9 +20,11 @@ describe('sign-up', () => {
     const [mail] = await mailTo(email, /Verify/);
     expect(mail?.link).toMatch(new RegExp(`^${services.env.appUrl}/\\?verify=[\\w-]{43}$`));
     const token = await tokenOf(email, 'verify');
-    const follow = () => visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
-    expect((await follow()).status).toBe(200);
-    expect((await follow()).json).toMatchObject({ code: 'EMAIL_LINK_INVALID', data: { reason: 'used' } });
+    expect((await verify(token)).status).toBe(200);
+    expect((await verify(token)).json).toMatchObject({
+      code: 'EMAIL_LINK_INVALID',
+      data: { reason: 'used' },
+    });
 
     const person = await signedIn(email);
     expect((await person.fetch('/api/auth/session')).json).toMatchObject({
@@ -34,16 +37,14 @@ describe('sign-up', () => {
     const visitor = browser();
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
     const token = await tokenOf(email, 'verify');
-    const follow = (link: string) =>
-      visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token: link } });
-    expect((await follow(`${token.slice(0, -1)}!`)).json).toMatchObject({ data: { reason: 'altered' } });
+    expect((await verify(`${token.slice(0, -1)}!`)).json).toMatchObject({ data: { reason: 'altered' } });
     services.advance(24 * 60 * 60 * 1_000);
-    expect((await follow(token)).json).toMatchObject({ data: { reason: 'expired' } });
+    expect((await verify(token)).json).toMatchObject({ data: { reason: 'expired' } });
 
     await visitor.fetch('/api/auth/resend-verification', { method: 'POST', body: { email } });
     const renewed = await tokenOf(email, 'verify');
     expect(renewed).not.toBe(token);
-    expect((await follow(renewed)).status).toBe(200);
+    expect((await verify(renewed)).status).toBe(200);
     services.setNow(new Date().toISOString());
   });
 
@@ -53,10 +54,8 @@ describe('sign-up', () => {
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
     const earlier = await tokenOf(email, 'verify');
     await visitor.fetch('/api/auth/resend-verification', { method: 'POST', body: { email } });
-    const follow = (token: string) =>
-      visitor.fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
-    expect((await follow(earlier)).json).toMatchObject({ data: { reason: 'expired' } });
-    expect((await follow(await tokenOf(email, 'verify'))).status).toBe(200);
+    expect((await verify(earlier)).json).toMatchObject({ data: { reason: 'expired' } });
+    expect((await verify(await tokenOf(email, 'verify'))).status).toBe(200);
   });
 
   it('answers the same for a known address, whose owner is told', async () => {
@@ -71,6 +70,40 @@ describe('sign-up', () => {
     expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
     expect(await mailTo(email, /already have an account/)).toHaveLength(1);
     await signedIn(email);
+  });
+
+  it("gives the account the password of the mailbox's owner, never that of whoever signed up", async () => {
+    const email = newEmail();
+    const signIn = async (password: string) => {
+      const body = { email, password };
+      return (await browser().fetch('/api/auth/sign-in', { method: 'POST', body })).json;
+    };
+    const stranger = 'strangers-own-password-1';
+    await browser().fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: stranger } });
+    const token = await tokenOf(email, 'verify');
+
+    const bare = await browser().fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    expect(bare.status).toBe(400);
+    expect((await verify(token, 'password1')).json).toMatchObject({ code: 'WEAK_PASSWORD' });
+    expect(await signIn(stranger)).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+
+    expect((await verify(token)).status).toBe(200);
+    expect(await signIn(stranger)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await signedIn(email);
+  });
+
+  it('of an address that waits for its owner changes no password, and mails a new link', async () => {
+    const email = newEmail();
+    const send = (path: string, password: string) =>
+      browser().fetch(`/api/auth/${path}`, { method: 'POST', body: { email, password } });
+    await send('sign-up', PASSWORD);
+    const first = await tokenOf(email, 'verify');
+    await send('sign-up', 'strangers-own-password-1');
+    expect((await send('sign-in', PASSWORD)).json).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect((await send('sign-in', 'strangers-own-password-1')).json).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(await tokenOf(email, 'verify')).not.toBe(first);
   });
 
   it('refuses trivially guessable passwords, naming why', async () => {

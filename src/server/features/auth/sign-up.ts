@@ -52,8 +52,8 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
       ? [created]
       : await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (!user || user.email_verified) return ctx.jobs.sendMail(tx, alreadyRegisteredMail(ctx.env, email));
-    // Signed up before but never verified: whoever proves to own the address now gets the newest password.
-    await setCredential(tx, user.id, hash, now);
+    // Signed up before but never verified: the first password stays. The owner of the mailbox sets theirs at the link.
+    if (created) await setCredential(tx, user.id, hash, now);
     const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
     await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
       email_link: link.token_hash,

@@ -12,12 +12,13 @@ import { VerifyEmail } from './verify-email.tsx';
 
 const DEFAULT_APP_NAME = 'Tallygate CRM';
 
-type Step = CredentialsMode | 'forgot' | 'reset' | 'second-factor';
+type Step = CredentialsMode | 'forgot' | 'verify' | 'reset' | 'second-factor';
 
 const SUBTITLES: Record<Step, string> = {
   'sign-in': 'Sign in to your account',
   'sign-up': 'Create a new account',
   forgot: 'Reset your password',
+  verify: 'Verify your email address',
   reset: 'Choose a new password',
   'second-factor': 'Confirm that it is you',
 };
@@ -33,11 +34,15 @@ export interface AuthCardProps {
 
 /** The sign-in page's one card: the step one is at, and what the step before has to say. */
 export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: AuthCardProps) {
-  const [step, setStep] = useState<Step>(resetToken === undefined ? initialMode : 'reset');
+  const [chosenStep, setStep] = useState<Step>(
+    verifyToken !== undefined ? 'verify' : resetToken !== undefined ? 'reset' : initialMode,
+  );
   const [email, setEmail] = useState('');
   const [notice, setNotice] = useState<ReactNode>(null);
   const [moved, setMoved] = useState(false);
   const { data: options } = useQuery(orpc.auth.options.queryOptions({ staleTime: Infinity }));
+  // Where sign-up is closed there is no such step, whatever the address says.
+  const step = chosenStep === 'sign-up' && options?.signup === 'closed' ? 'sign-in' : chosenStep;
   useDocumentTitle(step === 'sign-up' ? 'Sign up' : 'Sign in');
 
   function go(next: Step, say: ReactNode = null): void {
@@ -62,7 +67,6 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
           </Alert>
         )}
       </div>
-      {verifyToken !== undefined && <VerifyEmail token={verifyToken} onDone={onLinkDone} />}
       {(step === 'sign-in' || step === 'sign-up') && (
         <CredentialsForm
           mode={step}
@@ -77,6 +81,19 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
       )}
       {step === 'second-factor' && <SecondFactorForm onBack={() => go('sign-in')} />}
       {step === 'forgot' && <ForgotForm email={email} onBack={() => go('sign-in')} />}
+      {step === 'verify' && verifyToken !== undefined && (
+        <VerifyEmail
+          token={verifyToken}
+          onDone={() => {
+            go('sign-in', 'Your email address is verified. You can sign in now.');
+            onLinkDone();
+          }}
+          onSignIn={() => {
+            go('sign-in');
+            onLinkDone();
+          }}
+        />
+      )}
       {step === 'reset' && resetToken !== undefined && (
         <ResetForm
           token={resetToken}

@@ -70,7 +70,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   });
 
   const signUp = mode === 'sign-up';
-  const closed = signUp && options?.signup === 'closed';
+  const closed = options?.signup === 'closed';
   const busy = submit.isPending;
 
   return (
@@ -79,11 +79,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
       onSubmit={form.onSubmit((values) => submit.mutate(signInSchema.parse(values)), focusFirstMarked)}
     >
       <Stack gap="sm">
-        {closed && (
-          <Alert variant="light" p="sm">
-            Sign-up is closed here. Please ask an administrator to create an account for you.
-          </Alert>
-        )}
         {unverified !== null && (
           <Alert color="yellow" variant="light" p="sm">
             <ResendVerification email={unverified} text="We have sent a link to" />
@@ -119,22 +114,26 @@ export function CredentialsForm(props: CredentialsFormProps) {
             </Anchor>
           </Group>
         )}
-        <Button type="submit" fullWidth aria-busy={busy} {...inactive(busy || closed)}>
+        <Button type="submit" fullWidth aria-busy={busy} {...inactive(busy)}>
           {busy ? 'Loading...' : signUp ? 'Sign Up' : 'Sign In'}
         </Button>
         <Text ta="center" size="sm">
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => {
-              form.clearErrors();
-              setUnverified(null);
-              onMode(signUp ? 'sign-in' : 'sign-up');
-            }}
-          >
-            {signUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
-          </Anchor>
+          {closed ? (
+            'Sign-up is closed here. Please ask an administrator to create an account for you.'
+          ) : (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => {
+                form.clearErrors();
+                setUnverified(null);
+                onMode(signUp ? 'sign-in' : 'sign-up');
+              }}
+            >
+              {signUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+            </Anchor>
+          )}
         </Text>
       </Stack>
     </form>

@@ -1,44 +1,25 @@
-import { Alert } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { client } from '#web/lib/api.ts';
-import { useAuth } from '#web/lib/auth.tsx';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { LinkPasswordForm } from './link-password-form.tsx';
 
-const FAILED = 'Your email address could not be verified. Please open the link again.';
+export interface VerifyEmailProps {
+  token: string;
+  onDone: () => void;
+  onSignIn: () => void;
+}
 
-/** Follows a verification mail's link, and says what came of it: above the form, or as a toast to who is signed in. */
-export function VerifyEmail({ token, onDone }: { token: string; onDone: () => void }) {
-  const asked = useRef<string | null>(null);
-  const { user } = useAuth();
-  const { mutate, isSuccess, error } = useMutation({
-    mutationFn: () => client.auth.verifyEmail({ token }),
-    onSuccess: () => user && notifySuccess('The email address is verified.'),
-    onError: (failure) => user && notifyError(describeError(failure, FAILED)),
-    // Who is signed in is led straight on from here.
-    onSettled: onDone,
-  });
-
-  useEffect(() => {
-    // A link works once: asking twice would make a good one look used.
-    if (asked.current === token) return;
-    asked.current = token;
-    mutate();
-  }, [token, mutate]);
-
+/** Where a verification mail's link leads: the owner of the mailbox confirms, with a password of their own. */
+export function VerifyEmail({ token, onDone, onSignIn }: VerifyEmailProps) {
   return (
-    <div role="status">
-      {isSuccess && (
-        <Alert color="green" variant="light" p="sm" mb="sm">
-          Your email address is verified. You can sign in now.
-        </Alert>
-      )}
-      {error && (
-        <Alert color="red" variant="light" p="sm" mb="sm">
-          {describeError(error, FAILED)}
-        </Alert>
-      )}
-    </div>
+    <LinkPasswordForm
+      text="Enter the password you signed up with, or choose another. It becomes your account's password. If you didn't sign up, close this page."
+      label="Password"
+      autoComplete="current-password"
+      button="Verify email address"
+      save={(password) => client.auth.verifyEmail({ token, password })}
+      saved="The email address is verified."
+      failed="Your email address could not be verified. Please try again."
+      onDone={onDone}
+      invalid={{ label: 'Back to sign in', onClick: onSignIn }}
+    />
   );
 }

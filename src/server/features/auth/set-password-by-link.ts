@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users } from '../../db/schema/users.ts';
+import { endSessions, hashPassword, setCredential } from './credential.ts';
+import { endEmailLinks, openEmailLink, type Purpose, spendEmailLink } from './email-link.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+
+/**
+ * Verifies the address with the password that was typed at a mail's link, which replaces any other: whoever has the
+ * mailbox owns the account, whoever signed up. Sessions and other links end. Returns the user.
+ * Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
+ */
+export async function setPasswordByLink(
+  tx: Tx,
+  ctx: Pick<Ctx, 'auth' | 'now'>,
+  { purpose, token, password }: { purpose: Purpose; token: string; password: string },
+): Promise<typeof users.$inferSelect> {
+  const now = ctx.now();
+  const { token_hash, user_id } = await openEmailLink(tx, { purpose, token, now });
+  const [user] = await tx
+    .update(users)
+    .set({ email_verified: true, updated_at: now })
+    .where(eq(users.id, user_id))
+    .returning();
+  if (!user) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
+  refuseWeakPassword(password, { email: user.email, names: [user.first_name, user.last_name] });
+  await setCredential(tx, user_id, await hashPassword(ctx, password), now);
+  await spendEmailLink(tx, token_hash, ctx);
+  await endEmailLinks(tx, { user_id, now });
+  await endSessions(tx, user_id);
+  return user;
+}

@@ -1,0 +1,88 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { PASSWORD_MIN } from '#contract/users/password.ts';
+import { newPasswordSchema } from '#contract/users/user.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { codeOf } from '#web/lib/api.ts';
+import { sessionOptions } from '#web/lib/auth.tsx';
+import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
+import { inactive } from '#web/lib/inactive.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+
+const schema = z.object({ password: newPasswordSchema });
+
+export interface LinkPasswordFormProps {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  /** Shown above the field. */
+  text?: string;
+  button: string;
+  save: (password: string) => Promise<unknown>;
+  /** The toast for someone who is signed in and goes straight on. */
+  saved: string;
+  failed: string;
+  onDone: () => void;
+  /** The way out where the link is no longer valid. */
+  invalid: { label: string; onClick: () => void };
+}
+
+/** Where a mail's link leads: the one field whose password the link stands for. Opening it calls nothing. */
+export function LinkPasswordForm(props: LinkPasswordFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: ({ password }: { password: string }) => props.save(password),
+    async onSuccess() {
+      // Every session of the account is over, this browser's included unless it is somebody else's.
+      await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+      if (queryClient.getQueryData(sessionOptions.queryKey)) notifySuccess(props.saved);
+      props.onDone();
+    },
+    onError(error) {
+      const message = describeError(error, props.failed);
+      if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
+      else if (codeOf(error) !== 'EMAIL_LINK_INVALID') notifyError(message);
+      form.getInputNode('password')?.focus();
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}>
+      <Stack gap="sm">
+        {codeOf(save.error) === 'EMAIL_LINK_INVALID' && (
+          <Alert color="red" variant="light" role="alert" p="sm">
+            {describeError(save.error, '')}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              underline="always"
+              onClick={props.invalid.onClick}
+            >
+              {props.invalid.label}
+            </Anchor>
+          </Alert>
+        )}
+        {props.text !== undefined && <Text size="sm">{props.text}</Text>}
+        <PasswordField
+          label={props.label}
+          autoComplete={props.autoComplete}
+          minLength={PASSWORD_MIN}
+          autoFocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth aria-busy={save.isPending} {...inactive(save.isPending)}>
+          {save.isPending ? 'Loading...' : props.button}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
