@@ -1,6 +1,6 @@
-/** What a spreadsheet would take for a formula, behind any marks of ours. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const MARKED_FORMULA = /^'+[=+\-@\t\r]/;
+/** How a formula begins, behind any marks of ours. Spreadsheets in East Asian locales read the full-width signs alike. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+const MARKED_FORMULA = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /** A cell's text such that no spreadsheet computes it: a formula gets an apostrophe in front. */
 export function neutraliseCell(text: string): string {
