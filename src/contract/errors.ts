@@ -57,6 +57,11 @@ export const errors = {
   NO_PROFORMA: { status: 409 },
   /** The address leads into a private network, where the server must not go. */
   TARGET_REFUSED: { status: 422, data: z.object({ field: z.string() }) },
+  /** Fields of a proforma have values that are not among their choices. */
+  NOT_OFFERED: {
+    status: 422,
+    data: z.object({ issues: z.array(z.object({ field: z.string(), message: z.string() })) }),
+  },
   SERVICES_INVALID: {
     status: 422,
     data: z.object({

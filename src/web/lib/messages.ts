@@ -72,6 +72,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
   TARGET_REFUSED: 'This address leads into a private network, which is not allowed.',
+  NOT_OFFERED: 'Some choices are no longer offered. Check the marked fields.',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Please check the marked fields.',
 
   NAME_TAKEN: ({ name }) => `The name '${String(name)}' is already used here. Please choose another.`,

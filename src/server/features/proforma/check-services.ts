@@ -1,10 +1,23 @@
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { fieldsNotOffered, optionsNotOffered } from '#contract/proforma/offered.ts';
+import type { ProformaReview } from '#contract/proforma/review.ts';
 import { validateServices } from '#contract/proforma/service-validation.ts';
-import type { ServicesValue } from '#contract/proforma/services.ts';
 
-/** Throws SERVICES_INVALID where the services of a proforma don't fit the catalogue. */
-export function checkServices(tree: CatalogueTree, services: ServicesValue): void {
-  const issues = validateServices(tree, services);
+/**
+ * Throws NOT_OFFERED where a field has a value that is not among its choices, and SERVICES_INVALID where the services
+ * don't fit the catalogue. `year` is the current one in London; an edit keeps what is `stored`.
+ */
+export function checkDetails(
+  details: ProformaDetails,
+  { tree, year, stored }: { tree: CatalogueTree; year: number; stored: ProformaReview['details'] | null },
+): void {
+  const fields = fieldsNotOffered(details, year, stored);
+  if (fields.length > 0) throw new Refusal('NOT_OFFERED', { issues: fields });
+  const issues = [
+    ...validateServices(tree, details.services),
+    ...optionsNotOffered(tree, details.services, stored?.services ?? null),
+  ];
   if (issues.length > 0) throw new Refusal('SERVICES_INVALID', { issues });
 }

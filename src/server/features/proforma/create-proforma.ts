@@ -1,5 +1,6 @@
 import { canSaveNewProforma } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
+import { londonYear } from '#contract/london-time.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
@@ -9,13 +10,13 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { readTree } from '../catalogue/read-tree.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
-import { checkServices } from './check-services.ts';
+import { checkDetails } from './check-services.ts';
 import { newestProforma } from './newest-proforma.ts';
 
 /**
  * Stores a new proforma and moves the client to proforma_review. Sent again, as after a lost answer, it is stored once:
  * by then the client is there, and its newest proforma is the same person's and says the same. Throws NOT_FOUND,
- * WRONG_STATUS, SERVICES_INVALID.
+ * WRONG_STATUS, NOT_OFFERED, SERVICES_INVALID.
  */
 export async function createProforma({
   ctx,
@@ -37,7 +38,7 @@ export async function createProforma({
         Object.keys(detailsChanges(newest.details, details)).length === 0;
       if (sentAgain) return newest;
     }
-    checkServices(tree, details.services);
+    checkDetails(details, { tree, year: londonYear(ctx.now()), stored: null });
     const [review] = await tx
       .insert(proforma_reviews)
       .values({

@@ -102,6 +102,50 @@ describe('saving a new proforma', () => {
     ]);
   });
 
+  test.each(
+    Object.entries({
+      entity_type: 'Guild',
+      start_date_month: 'Brumaire',
+      start_date_year: '1999',
+      financial_year_end_month: '13',
+      financial_year_end_year: '2999',
+      letter_of_engagement: 'None',
+      annual_revenue_range: '£1bn',
+    }),
+  )(
+    'refuses a %s that is not offered, with nothing stored and the status as it was',
+    async (field, value) => {
+      const client = await addClient('info_returned');
+      await expect(
+        api.proforma.create({ client_id: client.id, details: details({ [field]: value }) }),
+      ).rejects.toMatchObject({ code: 'NOT_OFFERED', data: { issues: [{ field }] } });
+      const page = await api.clients.get({ id: client.id });
+      expect(page.client.status).toBe('info_returned');
+      expect(page.proforma_reviews).toEqual([]);
+    },
+  );
+
+  test('refuses a dropdown value that is not offered, shown or not', async () => {
+    const client = await addClient();
+    for (const enabled of [true, false]) {
+      const value = ticked('bookkeeping', 'bookkeeping_service');
+      Object.assign(value.bookkeeping?.bookkeeping_service ?? {}, { enabled, frequency: 'Hourly' });
+      await expect(
+        api.proforma.create({ client_id: client.id, details: details({ services: value }) }),
+      ).rejects.toMatchObject({
+        code: 'SERVICES_INVALID',
+        data: {
+          issues: [
+            {
+              path: ['bookkeeping', 'bookkeeping_service', 'frequency'],
+              message: 'How Often must be one of the choices offered',
+            },
+          ],
+        },
+      });
+    }
+  });
+
   test('is allowed from info_returned on and while in review, else refused with nothing stored', async () => {
     for (const status of ['info_returned', 'zoom_call_booked', 'proforma_review'] as const) {
       const client = await addClient(status);
@@ -280,6 +324,28 @@ describe('editing a proforma', () => {
     await withClearanceEmailRequired(async () => expect(await api.proforma.update(edited)).toEqual(saved));
     const { timeline } = await api.clients.get({ id: client.id });
     expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);
+  });
+
+  test('keeps what is stored and no longer offered, but takes nothing new that is not', async () => {
+    const client = await addClient();
+    const value = ticked('bookkeeping', 'bookkeeping_service');
+    const { id } = await api.proforma.create({ client_id: client.id, details: details({ services: value }) });
+    await services.connection.pool.query(
+      `update proforma_reviews set details = jsonb_set(jsonb_set(details, '{start_date_year}', '"1999"'),
+        '{services,bookkeeping,bookkeeping_service,frequency}', '"Hourly"') where id = $1`,
+      [id],
+    );
+    Object.assign(value.bookkeeping?.bookkeeping_service ?? {}, { frequency: 'Hourly' });
+    const old = details({ start_date_year: '1999', services: value });
+    const edited = await api.proforma.update({ id, version: 1, details: { ...old, city: 'York' } });
+    expect(edited.details).toMatchObject({ city: 'York', start_date_year: '1999' });
+    await expect(
+      api.proforma.update({ id, version: 2, details: { ...old, start_date_year: '1998' } }),
+    ).rejects.toMatchObject({ code: 'NOT_OFFERED', data: { issues: [{ field: 'start_date_year' }] } });
+    const hidden = { ...value, bookkeeping: { bookkeeping_service: { enabled: false, frequency: 'Never' } } };
+    await expect(
+      api.proforma.update({ id, version: 2, details: { ...old, services: hidden } }),
+    ).rejects.toMatchObject({ code: 'SERVICES_INVALID' });
   });
 
   test('that changes nothing leaves version and history as they are', async () => {

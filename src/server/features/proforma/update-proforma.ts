@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { londonYear } from '#contract/london-time.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
@@ -9,11 +10,11 @@ import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { readTree } from '../catalogue/read-tree.ts';
 import { lockClient } from '../clients/lock-client.ts';
-import { checkServices } from './check-services.ts';
+import { checkDetails } from './check-services.ts';
 
 /**
  * Saves an edited proforma; the client's status stays. Throws NOT_FOUND, ROW_CHANGED where somebody else saved since
- * the form was opened, and SERVICES_INVALID.
+ * the form was opened, NOT_OFFERED and SERVICES_INVALID.
  */
 export async function updateProforma({
   ctx,
@@ -36,7 +37,7 @@ export async function updateProforma({
     const details = { ...given, services: withNumbers(tree, given.services) };
     const changes = detailsChanges(review.details, details);
     if (!mustWrite(changes, review, version)) return review;
-    checkServices(tree, details.services);
+    checkDetails(details, { tree, year: londonYear(ctx.now()), stored: review.details });
     const updated = { details, version: version + 1, updated_at: ctx.now().toISOString() };
     await tx.update(proforma_reviews).set(updated).where(own);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { errors } from '#contract/errors.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
@@ -101,6 +102,9 @@ export function ProformaForm({
       onUnsaved?.(false);
       await onSaved(review);
     } catch (error) {
+      const fields = fieldIssuesOf(error);
+      for (const { field, message } of fields) form.setFieldError(field, message);
+      if (fields.length > 0) showFirstError();
       const issues = serviceIssuesOf(error);
       if (issues?.[0]) {
         store.setIssues(issues);
@@ -176,6 +180,12 @@ export function ProformaForm({
       </div>
     </form>
   );
+}
+
+/** The fields whose choices are not offered by the server. */
+function fieldIssuesOf(error: unknown): { field: string; message: string }[] {
+  if (!(error instanceof ORPCError) || error.code !== 'NOT_OFFERED') return [];
+  return errors.NOT_OFFERED.data.safeParse(error.data).data?.issues ?? [];
 }
 
 /** What the server found wrong with the services, by the catalogue as it is there. */
