@@ -11,8 +11,8 @@ const TEXT_MAX = 2_000;
 const SORT_ORDER_MAX = 1_000_000;
 const NUMBER_MAX = 1_000_000_000_000;
 
-// `enabled` is the sub-header's own flag among the stored values, keys with display_name are stripped from them,
-// and no plain object can hold __proto__ as a key.
+// `enabled` is the sub-header's own flag among the stored values, keys with display_name are stripped from them, and
+// zod drops __proto__ from every record it parses, so a value under it would be lost.
 function isReservedName(name: string): boolean {
   return name === 'enabled' || name === '__proto__' || name.includes('display_name');
 }
