@@ -5,10 +5,9 @@ import { mergeEdits, withTaken } from './edit-conflict.ts';
 const opened = { first_name: 'Grace', company: 'Hopper Ltd', notes: '' };
 
 describe('after a refused save', () => {
-  test('what only somebody else changed is theirs unless I say otherwise', () => {
+  test('what only somebody else changed is theirs unless I say otherwise; what only I changed is not asked about', () => {
     const mine = { ...opened, first_name: 'Gracie' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([
-      { field: 'first_name', mine: 'Gracie', theirs: 'Grace', contested: false, choice: 'mine' },
       {
         field: 'company',
         mine: 'Hopper Ltd',

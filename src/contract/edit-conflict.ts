@@ -1,15 +1,15 @@
-/** A field that is not as somebody else left it. */
+/** A field that somebody else changed and left other than I have it. */
 export interface EditedTwice<Values extends object> {
   field: keyof Values & string;
   mine: Values[keyof Values];
   theirs: Values[keyof Values];
   /** Both changed it; else it is plain which of the two is meant. */
   contested: boolean;
-  /** What is chosen unless somebody says otherwise: what was changed, and mine where both did. */
+  /** What is chosen unless somebody says otherwise: theirs, and mine where both changed it. */
   choice: 'mine' | 'theirs';
 }
 
-/** What to ask about after a refused save: every field where what I have is not what is stored now. */
+/** What to ask about after a refused save: every field they changed and I have otherwise. What only I changed is mine. */
 export function mergeEdits<Values extends object>({
   opened,
   mine,
@@ -23,15 +23,14 @@ export function mergeEdits<Values extends object>({
 }): EditedTwice<Values>[] {
   const fields = Object.keys(opened) as (keyof Values & string)[];
   return fields.flatMap((field) => {
-    if (isSame(theirs[field], mine[field])) return [];
+    if (isSame(theirs[field], mine[field]) || isSame(theirs[field], opened[field])) return [];
     const iChanged = !isSame(mine[field], opened[field]);
-    const theyChanged = !isSame(theirs[field], opened[field]);
     return [
       {
         field,
         mine: mine[field],
         theirs: theirs[field],
-        contested: iChanged && theyChanged,
+        contested: iChanged,
         choice: iChanged ? 'mine' : 'theirs',
       } as const,
     ];

@@ -108,11 +108,17 @@ test('a first client is added, with the form telling what is missing', async ({ 
   await expect(page.getByText('Met at the fair')).toBeVisible();
 });
 
-test('a likely duplicate is pointed out while typing', async ({ page, app }) => {
+test('a likely duplicate is pointed out below the field while typing', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/add`);
-  await page.getByLabel('Phone Number').fill('+44 20 7946 0958');
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('+44 20 7946 0958');
   await expect(page.getByText('Possibly a duplicate')).toBeVisible();
-  await expect(page.getByText('has the same phone number')).toBeVisible();
+  const hint = page.getByText('has the same phone number');
+  await expect(hint).toBeInViewport();
+  const [field, below] = await Promise.all([phone.boundingBox(), hint.boundingBox()]);
+  const company = await page.getByRole('textbox', { name: 'Company' }).boundingBox();
+  expect(below?.y).toBeGreaterThan(field?.y ?? Number.POSITIVE_INFINITY);
+  expect(below?.y).toBeLessThan(company?.y ?? 0);
 });
 
 test('leaving a half-filled form asks first', async ({ page, app }) => {
@@ -194,6 +200,7 @@ test('of two people who edit one client the second decides field by field', asyn
     dialog.getByRole('radiogroup', { name: 'Phone Number' }).getByLabel('Take theirs'),
   ).toBeChecked();
   await expect(dialog.getByRole('radiogroup', { name: 'Company' }).getByLabel('Keep mine')).toBeChecked();
+  await expect(dialog.getByRole('radiogroup', { name: 'Internal Notes' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Con Flict', level: 1 })).toBeVisible();
   await expect(page.getByText('Mine Ltd')).toBeVisible();

@@ -40,10 +40,23 @@ export function useEditConflict<Base, Values extends object>(
   const [opened, setOpened] = useState(options.opened);
   const [stored, setStored] = useState<Shown<Base, Values> | null>(null);
 
+  const editsOver = ({ values }: Shown<Base, Values>) =>
+    mergeEdits({ opened: opened.values, mine: mine(), theirs: values });
+
+  /** Where they changed nothing that I have otherwise, there is nothing to ask. */
+  function refuse(next: Shown<Base, Values>): void {
+    if (editsOver(next).length > 0) {
+      setStored(next);
+      return;
+    }
+    setOpened(next);
+    save(next.base, mine());
+  }
+
   const dialog = stored && (
     <EditConflictDialog
       what={what}
-      fields={mergeEdits({ opened: opened.values, mine: mine(), theirs: stored.values }).map((edited) => ({
+      fields={editsOver(stored).map((edited) => ({
         ...edited,
         label: labels[edited.field],
         mine: shown(edited.field, edited.mine),
@@ -57,5 +70,5 @@ export function useEditConflict<Base, Values extends object>(
       }}
     />
   );
-  return { opened, reopen: setOpened, refuse: setStored, dialog };
+  return { opened, reopen: setOpened, refuse, dialog };
 }

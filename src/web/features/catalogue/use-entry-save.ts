@@ -66,7 +66,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
       void queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() });
       void navigate({ to: paths.serviceConfiguration, search: listSearch(kind) });
     },
-    onError: (error, { base, fields }) => {
+    onError: (error, { base, fields }): void => {
       const refusal = rowChanged(error);
       if (refusal && base) {
         const mine = inputSchema.parse(fields);
@@ -74,10 +74,14 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
         const before = Object.fromEntries(
           Object.keys(mine).map((field) => [field, base[field as keyof Entry]]),
         );
-        setConflict({
-          theirs: entrySchema.parse({ ...base, ...theirs, version: refusal.version }),
-          fields: mergeEdits<object>({ opened: before, mine, theirs }),
-        });
+        const entry = entrySchema.parse({ ...base, ...theirs, version: refusal.version });
+        const edits = mergeEdits<object>({ opened: before, mine, theirs });
+        if (edits.length > 0) setConflict({ theirs: entry, fields: edits });
+        else {
+          // They changed nothing that I have otherwise.
+          setOpened(entry);
+          save.mutate({ base: entry, fields });
+        }
         return;
       }
       const message = describeError(error, `Failed to ${stored ? 'update' : 'create'} ${what}`);

@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { useSubmissionId } from '#web/lib/use-submission-id.ts';
-import { DuplicateHint } from './duplicate-hint.tsx';
+import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
 
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   sole_trader: 'Sole Trader',
@@ -43,6 +43,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     validateInputOnBlur: true,
     ...heldWhile(() => busy),
   });
+  const duplicates = useDuplicates(form.values);
   const guard = useLeaveGuard(form.isDirty());
   const submission = useSubmissionId();
   const create = useMutation(
@@ -74,24 +75,33 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
         </SectionCard>
         <SectionCard title="Contact Information">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label="Email"
-              type="email"
-              required
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
-            <TextInput
-              label="Phone Number"
-              type="tel"
-              autoComplete="off"
-              {...form.getInputProps('phone_number')}
-            />
+            <div>
+              <TextInput
+                label="Email"
+                type="email"
+                required
+                autoComplete="off"
+                {...form.getInputProps('email')}
+              />
+              <DuplicateHint field="email" duplicates={duplicates} />
+            </div>
+            <div>
+              <TextInput
+                label="Phone Number"
+                type="tel"
+                autoComplete="off"
+                {...form.getInputProps('phone_number')}
+              />
+              <DuplicateHint field="phone_number" duplicates={duplicates} />
+            </div>
           </SimpleGrid>
         </SectionCard>
         <SectionCard title="Business Details">
           <Stack>
-            <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
+            <div>
+              <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
+              <DuplicateHint field="company" duplicates={duplicates} />
+            </div>
             <Radio.Group label="Entity Type" {...form.getInputProps('entity_type')}>
               <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6}>
                 {ENTITY_CHOICES.map((choice) => (
@@ -109,7 +119,6 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
             )}
           </Stack>
         </SectionCard>
-        <DuplicateHint values={form.values} />
         <SectionCard title="Inquiry Source">
           <Select
             label="Inquiry Source"

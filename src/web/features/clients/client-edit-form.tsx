@@ -14,7 +14,7 @@ import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { DuplicateHint } from './duplicate-hint.tsx';
+import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
 import { SourceSelect } from './source-select.tsx';
 
 export interface ClientEditFormProps {
@@ -55,6 +55,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
     validateInputOnBlur: true,
     ...heldWhile(() => busy),
   });
+  const duplicates = useDuplicates(form.values, client.id);
   const guard = useLeaveGuard(form.isDirty());
   const save = useMutation(
     orpc.clients.update.mutationOptions({
@@ -99,26 +100,34 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />
             <TextInput label="Surname" required autoComplete="off" {...form.getInputProps('surname')} />
-            <TextInput
-              label="Email"
-              type="email"
-              required
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
-            <TextInput
-              label="Phone Number"
-              type="tel"
-              autoComplete="off"
-              {...form.getInputProps('phone_number')}
-            />
-            <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
+            <div>
+              <TextInput
+                label="Email"
+                type="email"
+                required
+                autoComplete="off"
+                {...form.getInputProps('email')}
+              />
+              <DuplicateHint field="email" duplicates={duplicates} />
+            </div>
+            <div>
+              <TextInput
+                label="Phone Number"
+                type="tel"
+                autoComplete="off"
+                {...form.getInputProps('phone_number')}
+              />
+              <DuplicateHint field="phone_number" duplicates={duplicates} />
+            </div>
+            <div>
+              <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
+              <DuplicateHint field="company" duplicates={duplicates} />
+            </div>
             <SourceSelect
               stored={conflict.opened.values.inquiry_source}
               {...form.getInputProps('inquiry_source')}
             />
           </SimpleGrid>
-          <DuplicateHint values={form.values} exceptId={client.id} />
           <Textarea
             label="Internal Notes"
             description="Shown on the client's page, above the notes."

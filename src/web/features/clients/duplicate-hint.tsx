@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
-import type { DuplicateField } from '#contract/clients/duplicates.ts';
+import { DUPLICATE_FIELDS, type Duplicate, type DuplicateField } from '#contract/clients/duplicates.ts';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -18,14 +18,11 @@ const FIELD_NAMES: Record<DuplicateField, string> = {
   company: 'company',
 };
 
-export interface DuplicateHintProps {
-  values: { email: string; phone_number: string; company: string };
-  /** The client that is being edited. */
-  exceptId?: string;
-}
-
-/** Points out clients that are likely the same; it never blocks. */
-export function DuplicateHint({ values: { email, phone_number, company }, exceptId }: DuplicateHintProps) {
+/** Clients that are likely the one that is typed. `exceptId` is the one that is being edited. */
+export function useDuplicates(
+  { email, phone_number, company }: Record<DuplicateField, string>,
+  exceptId?: string,
+): readonly Duplicate[] {
   // The same object for as long as it says the same: each new one would be waited for.
   const latest = useMemo(
     () => ({ email, phone_number, company, ...(exceptId !== undefined && { except_id: exceptId }) }),
@@ -41,15 +38,28 @@ export function DuplicateHint({ values: { email, phone_number, company }, except
       retry: false,
     }),
   );
-  const shown = typed && data.length > 0;
+  return typed ? data : [];
+}
+
+export interface DuplicateHintProps {
+  /** The field it stands below. */
+  field: DuplicateField;
+  duplicates: readonly Duplicate[];
+}
+
+/** Points out, below a field, the clients that it makes look the same; it never blocks. */
+export function DuplicateHint({ field, duplicates }: DuplicateHintProps) {
+  // A client that several fields point to is named once, below the first of them.
+  const own = duplicates.filter(({ same }) => DUPLICATE_FIELDS.find((one) => same.includes(one)) === field);
+  const shown = own.length > 0;
   // Always there, so that what appears in it is read out; out of the way while empty.
   return (
     <div role="status" style={shown ? undefined : { position: 'absolute' }}>
       {shown && (
-        <Alert color="yellow" variant="light" title="Possibly a duplicate">
+        <Alert color="yellow" variant="light" title="Possibly a duplicate" mt="xs">
           <Text size="sm">You can go on; these clients look the same:</Text>
           <List size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-            {data.map((client) => (
+            {own.map((client) => (
               <List.Item key={client.id}>
                 <LinkAnchor
                   inherit
@@ -61,7 +71,7 @@ export function DuplicateHint({ values: { email, phone_number, company }, except
                   {clientFullName(client)}
                 </LinkAnchor>{' '}
                 ({client.proposal_id}, {STATUS_LABELS[client.status]}) has the same{' '}
-                {new Intl.ListFormat('en-GB').format(client.same.map((field) => FIELD_NAMES[field]))}
+                {new Intl.ListFormat('en-GB').format(client.same.map((one) => FIELD_NAMES[one]))}
               </List.Item>
             ))}
           </List>
