@@ -251,3 +251,56 @@ test('a refused dialog puts the focus at what is wrong, and its next step has it
     await expect(code).toBeFocused();
   }
 });
+
+/** Presses Escape in the very moment in which something is added to the page, before it gets the focus. */
+function escapeAtFirstSight(page: Page, selector: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(wanted)) return;
+          watch.disconnect();
+          const focused = document.activeElement ?? document.body;
+          focused.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+          );
+          resolve();
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+    selector,
+  );
+}
+
+test('Escape closes a menu or a dialog from the moment it is seen', async ({ page, app }) => {
+  await signIn(page, app);
+  await apiOf(page, app).client('Noether');
+  await page.goto(`${app.url}/clients`);
+  await expect(page.getByRole('link', { name: /Noether/ }).first()).toBeVisible();
+  const menu = '[role="menu"]';
+  const dialog = '[aria-modal="true"]';
+  const openers: [Locator, string][] = [
+    [page.getByRole('button', { name: 'Account menu' }), menu],
+    [page.getByRole('button', { name: 'Export' }), menu],
+    [page.getByRole('button', { name: 'Import', exact: true }), dialog],
+  ];
+  for (const [opener, opened] of openers) {
+    // Also with the code that the first time fetches.
+    for (const time of ['first', 'second']) {
+      const escaped = escapeAtFirstSight(page, opened);
+      await opener.click();
+      await escaped;
+      await expect(page.locator(opened), `${opener}, ${time}`).toHaveCount(0);
+      await expect(opener, `${opener}, ${time}`).toBeFocused();
+    }
+  }
+
+  await page.getByText('Board', { exact: true }).click();
+  const move = page.getByRole('button', { name: 'Move Ada Noether' });
+  await move.focus();
+  const escaped = escapeAtFirstSight(page, menu);
+  await page.keyboard.press('Enter');
+  await escaped;
+  await expect(page.locator(menu)).toHaveCount(0);
+  await expect(move).toBeFocused();
+});

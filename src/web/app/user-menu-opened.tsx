@@ -3,6 +3,7 @@ import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { menuName } from '#contract/users/shown-user.ts';
+import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { useUser } from '#web/lib/auth.tsx';
 import { COLOUR_SCHEMES } from '#web/lib/colour-schemes.ts';
 import { inactive } from '#web/lib/inactive.ts';
@@ -31,7 +32,13 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
   }
 
   return (
-    <Menu position="bottom-end" width="15rem" withinPortal={false} opened={opened} onChange={setOpened}>
+    <DropdownMenu
+      position="bottom-end"
+      width="15rem"
+      withinPortal={false}
+      opened={opened}
+      onChange={setOpened}
+    >
       <Menu.Target>
         <UserMenuButton ref={target} />
       </Menu.Target>
@@ -80,7 +87,7 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </DropdownMenu>
   );
 }
 

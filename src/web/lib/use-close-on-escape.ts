@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** How the open dialogs are closed, the topmost last. */
+/** How the open dialogs and menus are closed, the topmost last. */
 const closers: (() => void)[] = [];
 
 function closeTopmost(event: KeyboardEvent): void {
@@ -11,11 +11,12 @@ function closeTopmost(event: KeyboardEvent): void {
   closers.at(-1)?.();
 }
 
-/** Escape closes the topmost dialog alone. The component library listens once for each, and closes all of them. */
+/** Escape closes the topmost dialog or menu alone. The component library listens once for each, and closes all of them. */
 export function useCloseOnEscape(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
 
-  useEffect(() => {
+  // Before it is painted: whoever sees it can close it.
+  useLayoutEffect(() => {
     if (!opened) return;
     const closer = () => close();
     closers.push(closer);

@@ -9,6 +9,7 @@ import {
   STATUS_DISABLED_NOTE,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -81,7 +82,7 @@ export const BoardCard = memo(function BoardCard({
       <Text size="xs" c="dimmed" truncate mt={4}>
         {client.proposal_id} · {formatDate(client.created_at)}
       </Text>
-      <Menu position="bottom-end">
+      <DropdownMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon
             className={classes.menu}
@@ -109,7 +110,7 @@ export const BoardCard = memo(function BoardCard({
             );
           })}
         </Menu.Dropdown>
-      </Menu>
+      </DropdownMenu>
     </article>
   );
 });

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { BusyButton } from '#web/components/busy-button.tsx';
+import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { client } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download-file.ts';
 import { describeError } from '#web/lib/messages.ts';
@@ -16,7 +17,7 @@ export function ExportMenu({ filter }: { filter: ClientFilter }) {
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });
   return (
-    <Menu position="bottom-end" disabled={exporting.isPending}>
+    <DropdownMenu position="bottom-end" disabled={exporting.isPending}>
       <Menu.Target>
         <BusyButton
           variant="default"
@@ -30,6 +31,6 @@ export function ExportMenu({ filter }: { filter: ClientFilter }) {
         <Menu.Item onClick={() => exporting.mutate('csv')}>CSV (.csv)</Menu.Item>
         <Menu.Item onClick={() => exporting.mutate('xlsx')}>Excel (.xlsx)</Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </DropdownMenu>
   );
 }

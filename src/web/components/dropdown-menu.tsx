@@ -1,0 +1,39 @@
+import { Menu, type MenuProps } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useCloseOnEscape } from '#web/lib/use-close-on-escape.ts';
+
+type DropdownMenuProps = Omit<MenuProps, 'defaultOpened' | 'closeOnEscape' | 'onExitTransitionEnd'>;
+
+/** A menu that Escape closes as soon as it is seen. The component library's waits until the focus is in it. */
+export function DropdownMenu({ opened, onChange, ...props }: DropdownMenuProps) {
+  const [isOpened, setOpened] = useUncontrolled({
+    finalValue: false,
+    ...(opened !== undefined && { value: opened }),
+    ...(onChange && { onChange }),
+  });
+  const closedFrom = useRef<Element | null>(null);
+
+  useCloseOnEscape(isOpened, () => {
+    closedFrom.current = document.activeElement;
+    setOpened(false);
+  });
+
+  // The focus may have been on its way into the menu, and would be lost with it.
+  function focusBack(): void {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.closest('[role="menu"]');
+    if (isLost && closedFrom.current instanceof HTMLElement) closedFrom.current.focus();
+    closedFrom.current = null;
+  }
+
+  return (
+    <Menu
+      opened={isOpened}
+      onChange={setOpened}
+      closeOnEscape={false}
+      onExitTransitionEnd={focusBack}
+      {...props}
+    />
+  );
+}
