@@ -65,6 +65,11 @@ export function isOwnChange(user: { user_id: string; role: UserRole }, { entity,
   return own && !seesAllOf(user.role, entity);
 }
 
+/** Header of a call's answer: where the process was in the announcements before it read the data. */
+export const POSITION_HEADER = 'X-Changes-Position';
+/** Parameter of the event stream: the position to go on from. Where that can't be done, the stream says `gap`. */
+export const SINCE_PARAMETER = 'since';
+
 /** Seconds between two heartbeats of the event stream (spec section 9). */
 export const HEARTBEAT_SECONDS = 25;
 /** Seconds before the 1st, 2nd, 3rd and every later attempt to reconnect (spec section 9). */

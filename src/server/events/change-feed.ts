@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { changeSchema } from '#contract/change.ts';
 import type { Change } from '#contract/events.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** The channel the triggers notify on (migrations: `announce_change`). */
 const CHANNEL = 'changes';
@@ -19,6 +20,10 @@ const CLOSE_MS = 1_000;
 export interface ChangeFeed {
   /** `onChange` gets every committed change; `onGap` says that some may have been missed: re-read everything. */
   subscribe(subscriber: { onChange(change: Change): void; onGap(): void }): () => void;
+  /** Taken before data is read: every change that the data doesn't show is announced after it. */
+  readonly position: string;
+  /** What was announced after a position; null where that isn't known: another process's, too old, or since a gap. */
+  since(position: string): Change[] | null;
   /** False while changes may go by unheard; `onGap` follows once it is true again. */
   readonly listening: boolean;
   /** Closes the connection; subscribers hear nothing more. */
@@ -35,6 +40,7 @@ export async function openChangeFeed(
   { askEveryMs = ASK_EVERY_MS, answerMs = ANSWER_MS } = {},
 ): Promise<ChangeFeed> {
   const subscribers = new Set<{ onChange(change: Change): void; onGap(): void }>();
+  const recent = createRecentChanges();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -51,8 +57,9 @@ export async function openChangeFeed(
     next.on('end', () => lost(next));
     next.on('notification', ({ payload = '' }) => {
       const change = changeOf(payload);
-      if (change) for (const subscriber of subscribers) subscriber.onChange(change);
-      else log.warn('A change of unknown form was announced');
+      if (!change) return log.warn('A change of unknown form was announced');
+      recent.add(change);
+      for (const subscriber of subscribers) subscriber.onChange(change);
     });
     try {
       await next.connect();
@@ -87,6 +94,7 @@ export async function openChangeFeed(
     try {
       await listen();
       log.info('The change feed is back');
+      recent.miss();
       for (const subscriber of subscribers) subscriber.onGap();
     } catch {
       retry = setTimeout(reconnect, RETRY_MS);
@@ -95,6 +103,10 @@ export async function openChangeFeed(
 
   await listen();
   return {
+    get position() {
+      return recent.position;
+    },
+    since: recent.since,
     get listening() {
       return client !== null;
     },

@@ -25,6 +25,10 @@ const changeText = (change: Change) => eventText('change', JSON.stringify(change
 
 const toAll = (text: string): Record<UserRole, string> => ({ admin: text, staff: text });
 const nothing = () => toAll('');
+const GAP = eventText('gap', '');
+
+const mayKnow = (actor: Actor, change: Change) =>
+  seesAllOf(actor.role, change.entity) || isOwnChange(actor, change);
 
 /** The open streams of this process, so that stopping can close them. Each text is made once a role, whoever reads it. */
 export function createEventStreams(changes: ChangeFeed) {
@@ -82,7 +86,7 @@ export function createEventStreams(changes: ChangeFeed) {
     },
     onGap() {
       flush();
-      send(toAll(eventText('gap', '')));
+      send(toAll(GAP));
       for (const [stream, listener] of streams) check(stream, listener);
     },
   });
@@ -95,9 +99,10 @@ export function createEventStreams(changes: ChangeFeed) {
   return {
     /**
      * Answers with server-sent events: each change after it is committed, `gap` after a lost connection, heartbeats.
+     * `since` is the position of what the page shows: what was announced after it comes first, or `gap`.
      * Throws SERVICE_UNAVAILABLE once they are closed: nobody would serve this one, and it would hold the process up.
      */
-    open(outgoing: ServerResponse, headers: OutgoingHttpHeaders, listener: Listener): void {
+    open(outgoing: ServerResponse, headers: OutgoingHttpHeaders, listener: Listener, since?: string): void {
       if (closed) throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
       outgoing.writeHead(200, {
         ...headers,
@@ -113,6 +118,10 @@ export function createEventStreams(changes: ChangeFeed) {
       outgoing.on('error', () => streams.delete(outgoing));
       // Says at once that the stream is open: proxies and the browser's banner wait for a first byte.
       outgoing.write(HEARTBEAT);
+      if (since === undefined) return;
+      const missed = changes.since(since)?.filter((change) => mayKnow(listener.actor, change));
+      const text = missed ? missed.map(changeText).join('') : GAP;
+      if (text !== '') outgoing.write(text);
     },
     closeAll(): void {
       closed = true;

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
 import type { Hono, Context as HonoContext } from 'hono';
+import { type Change, SINCE_PARAMETER } from '#contract/events.ts';
 import { createFindActor, type FindActor } from '../auth/actor.ts';
 import { concernsActors } from '../auth/actor-cache.ts';
 import type { Ctx, Services } from '../context.ts';
@@ -39,17 +40,19 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
     const { outgoing } = c.env;
     if (!(outgoing instanceof ServerResponse)) throw new Error('Event streams need HTTP/1.1');
     const headers = { ...c.var.headers_due, 'X-Request-Id': c.var.request_id };
-    streams.open(outgoing, headers, {
+    const listener = {
       actor,
-      concerns: (change) => concernsActors(change) && (change.id === null || change.id === actor.user_id),
+      concerns: (change: Change) =>
+        concernsActors(change) && (change.id === null || change.id === actor.user_id),
       findActor: () => findActor(question),
-    });
+    };
+    streams.open(outgoing, headers, listener, c.req.query(SINCE_PARAMETER));
     c.set('headers_due', undefined);
     return RESPONSE_ALREADY_SENT;
   });
 
   mountApiDocs(app, services.env);
-  mountPlainRpc(app, services.env, (c) => contextOf(c, services, findActor));
+  mountPlainRpc(app, services, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   mountFunctions(app, services);

@@ -3,8 +3,8 @@ import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { createProcedureClient, ORPCError } from '@orpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import type { Ctx } from '../context.ts';
-import type { Env } from '../env.ts';
+import { POSITION_HEADER } from '#contract/events.ts';
+import type { Ctx, Services } from '../context.ts';
 import type { HttpEnv } from './app.ts';
 import { packed } from './gzip.ts';
 import { proceduresOf } from './procedures.ts';
@@ -25,7 +25,7 @@ type Call = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
  */
 export function mountPlainRpc(
   app: Hono<HttpEnv>,
-  env: Env,
+  { env, changes }: Services,
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
 ): void {
   const due = dataHeaders(env);
@@ -36,6 +36,7 @@ export function mountPlainRpc(
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
     // Without a length the limit of a body has read it already.
     if (!run || !isJson || headers['content-length'] === undefined) return next();
+    const { position } = changes;
     const context = await contextOf(c);
     const { status, body } = await answer(run, await c.req.text(), context);
     const zipped = await packed(body, headers['accept-encoding']);
@@ -43,6 +44,8 @@ export function mountPlainRpc(
       'content-type': 'application/json',
       vary: 'accept-encoding',
       ...(zipped && { 'content-encoding': 'gzip' }),
+      // How much is going on here is nobody's business who isn't signed in.
+      ...(context.actor && { [POSITION_HEADER]: position }),
     };
     const more = [...context.response_headers];
     if (more.length > 0) {

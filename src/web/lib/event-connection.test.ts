@@ -18,11 +18,13 @@ class Stream extends EventTarget {
 
 function connect() {
   const streams: Stream[] = [];
+  const firsts: boolean[] = [];
   const states: ConnectionState[] = [];
   const changes: Change[] = [];
   const onGap = vi.fn();
   const connection = createEventConnection({
-    open: () => {
+    open: (isFirst) => {
+      firsts.push(isFirst);
       const stream = new Stream();
       streams.push(stream);
       return stream as unknown as EventSource;
@@ -32,7 +34,7 @@ function connect() {
     onState: (state) => states.push(state),
   });
   const newest = () => streams[streams.length - 1] as Stream;
-  return { connection, streams, states, changes, onGap, newest };
+  return { connection, streams, firsts, states, changes, onGap, newest };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -51,6 +53,18 @@ test('a change is handed on; heartbeats every 25 s keep the stream', () => {
   }
   expect(streams).toHaveLength(1);
   expect(states).toEqual(['connecting', 'open']);
+});
+
+test('the first stream alone goes on from the first data; it refetches where the server says that it can not', () => {
+  const { connection, firsts, onGap, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+  expect(onGap).not.toHaveBeenCalled();
+  newest().say('gap');
+  expect(onGap).toHaveBeenCalledOnce();
+  newest().onerror?.();
+  vi.advanceTimersByTime(1_000);
+  expect(firsts).toEqual([true, false]);
 });
 
 test('35 s of silence close the stream; it is opened again and everything is refetched', () => {

@@ -9,7 +9,8 @@ const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {
-  open: () => EventSource;
+  /** The first stream goes on from the page's first data; what a later one may have missed is fetched again. */
+  open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
   /** Changes may have been missed: whatever is shown is to be fetched again. */
   onGap: () => void;
@@ -37,13 +38,12 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
     source?.close();
     if (failures === 0) onState('connecting');
     attempts += 1;
-    source = open();
+    source = open(attempts === 1);
     wait(ANSWER_MS, fail);
     source.onopen = () => {
       failures = 0;
       hear();
       onState('open');
-      // What the screens show may be older than this stream, unless it opened along with them.
       if (attempts > 1) onGap();
     };
     source.onerror = fail;

@@ -1,10 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { WatchedEntity } from '#contract/events.ts';
+import { SINCE_PARAMETER, type WatchedEntity } from '#contract/events.ts';
 import { orpc } from './api.ts';
 import { coalesce } from './coalesce.ts';
 import { type ConnectionState, createEventConnection } from './event-connection.ts';
 import { serverPaths } from './paths.ts';
+import { firstPosition } from './position.ts';
 
 const COALESCE_MS = 250;
 /** A refetch that hangs holds up the next ones no longer than this. */
@@ -77,7 +78,10 @@ export function useLiveUpdates(): void {
       return Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, LONGEST_BATCH_MS))]);
     });
     const events = createEventConnection({
-      open: () => new EventSource(serverPaths.events),
+      open: (isFirst) =>
+        new EventSource(
+          isFirst ? `${serverPaths.events}?${SINCE_PARAMETER}=${firstPosition()}` : serverPaths.events,
+        ),
       onChange: ({ entity }) => refetch(entity),
       onGap: () => void queryClient.invalidateQueries(),
       onState: (state) => {

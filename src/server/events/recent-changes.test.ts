@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Change } from '#contract/events.ts';
+import { createRecentChanges } from './recent-changes.ts';
+
+const change = (id: number): Change => ({ entity: 'clients', id: String(id) });
+
+test('from any position, either exactly what was heard since is known, or that something may be missing', () => {
+  const step = fc.oneof({ weight: 9, arbitrary: fc.constant('change') }, fc.constant('miss'));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (steps, kept) => {
+      const recent = createRecentChanges(kept);
+      const taken = [{ position: recent.position, heard: 0, missed: 0 }];
+      const heard: Change[] = [];
+      let missed = 0;
+      for (const what of steps) {
+        if (what === 'change') {
+          heard.push(change(heard.length));
+          recent.add(change(heard.length - 1));
+        } else {
+          missed += 1;
+          recent.miss();
+        }
+        taken.push({ position: recent.position, heard: heard.length, missed });
+      }
+      for (const before of taken) {
+        const since = heard.slice(before.heard);
+        const isKnown = before.missed === missed && since.length <= kept;
+        expect(recent.since(before.position)).toEqual(isKnown ? since : null);
+      }
+    }),
+  );
+});
+
+test('a position of another process, or none at all, is unknown', () => {
+  const recent = createRecentChanges();
+  for (const position of [createRecentChanges().position, '', '.', '0', 'x.0', `${recent.position}9`, '.0'])
+    expect(recent.since(position), position).toBeNull();
+  const [process] = recent.position.split('.');
+  for (const count of ['-1', '1', 'x', 'Infinity', 'NaN'])
+    expect(recent.since(`${process}.${count}`), count).toBeNull();
+});
