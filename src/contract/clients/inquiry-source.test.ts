@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  groupSources,
   INQUIRY_SOURCES,
   sourceIconKeyword,
   sourceLabel,
@@ -61,6 +62,33 @@ describe('the inquiry-source filter', () => {
         },
       ),
     );
+  });
+});
+
+describe('the entries of the dashboard', () => {
+  const spelt = (source: string, clients: number, unbooked = clients) => ({
+    source,
+    key: source.toLowerCase(),
+    clients,
+    unbooked,
+  });
+
+  test('what the filter compares as equal is one, under its most frequent spelling', () => {
+    const spellings = [spelt('face-to-face', 1), spelt('Face to Face', 2), spelt('FACE TO FACE', 1)];
+    expect(groupSources(spellings)).toEqual([{ source: 'Face to Face', count: 4 }]);
+    expect(groupSources([spelt('email', 1), spelt('Email', 1)])).toEqual([{ source: 'Email', count: 2 }]);
+  });
+
+  test('one whose filter finds others counts them too, and they remain', () => {
+    expect(groupSources([spelt('Social media', 1), spelt('Facebook', 3)])).toEqual([
+      { source: 'Social media', count: 4 },
+      { source: 'Facebook', count: 3 },
+    ]);
+  });
+
+  test('Calendly is one only where somebody has no booking', () => {
+    expect(groupSources([spelt('Calendly', 3, 0)])).toEqual([]);
+    expect(groupSources([spelt('Calendly', 3, 1)])).toEqual([{ source: 'Calendly', count: 3 }]);
   });
 });
 

@@ -67,6 +67,45 @@ export function sourceMatches(filter: string, source: string | null): boolean {
   );
 }
 
+/** How often one spelling of a source occurs, as the kept counts have it. */
+export type SourceSpelling = {
+  source: string;
+  /** As sources are compared, folded by the database. */
+  key: string;
+  clients: number;
+  /** Of these, clients without the booking flag. */
+  unbooked: number;
+};
+
+/**
+ * The sources as entries of the dashboard, under their most frequent spelling. Each counts what its own filter finds,
+ * so 'Social media' counts Facebook's clients too. Calendly is one only if some of its clients have no booking flag.
+ */
+export function groupSources(spellings: readonly SourceSpelling[]): { source: string; count: number }[] {
+  const groups = new Map<string, SourceSpelling[]>();
+  for (const spelling of spellings) {
+    const key = sourceMatch(spelling.key).equals.toSorted().join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), spelling]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first) return [];
+    const { source, key } = others.reduce(
+      (most, one) =>
+        one.clients > most.clients || (one.clients === most.clients && one.source < most.source) ? one : most,
+      first,
+    );
+    const isCalendly = key === normaliseSource(CALENDLY_SOURCE);
+    if (isCalendly && group.every(({ unbooked }) => unbooked === 0)) return [];
+    const { contains } = sourceMatch(key);
+    const found =
+      contains.length === 0
+        ? group
+        : spellings.filter((one) => group.includes(one) || contains.some((part) => one.key.includes(part)));
+    return [{ source, count: found.reduce((sum, one) => sum + one.clients, 0) }];
+  });
+}
+
 export type SourceIcon =
   | 'mail'
   | 'phone'

@@ -99,15 +99,48 @@ test('booking flags are an entry of their own, beside the sources', async () => 
     (await api.dashboard.overview()).inquiry_sources.filter((entry) => entry.calendly);
   expect(await calendly()).toMatchObject([{ count: 2 }]);
   expect((await api.dashboard.overview()).inquiry_sources).toHaveLength(3);
-  // Whom Calendly brought has it for a source as well, also once their booking is cancelled: no second entry.
-  await addClient({ inquiry_source: CALENDLY_SOURCE });
-  expect((await api.dashboard.overview()).inquiry_sources.map(({ source }) => source)).toEqual([
-    'Calendly',
-    'Phone',
-    'Facebook',
-  ]);
   for (const { id } of [one, two]) await api.clients.setCalendlyBooking({ id, calendly_booking: false });
   expect(await calendly()).toEqual([]);
+});
+
+test('clients of Calendly without a booking are an entry of the source, besides the one of the bookings', async () => {
+  const booked = await addClient({ inquiry_source: CALENDLY_SOURCE });
+  await api.clients.setCalendlyBooking({ id: booked.id, calendly_booking: true });
+  const flags = { source: 'Calendly', count: 1, calendly: true };
+  expect((await api.dashboard.overview()).inquiry_sources).toEqual([flags]);
+  await addClient({ inquiry_source: 'calendly' });
+  // Both are what the source's own filter lists.
+  expect((await api.dashboard.overview()).inquiry_sources).toEqual([
+    { source: 'Calendly', count: 2, calendly: false },
+    flags,
+  ]);
+  await api.clients.setCalendlyBooking({ id: booked.id, calendly_booking: false });
+  expect((await api.dashboard.overview()).inquiry_sources).toEqual([
+    { source: 'Calendly', count: 2, calendly: false },
+  ]);
+});
+
+test('each entry counts what its link lists, and every client with a source is in one', async () => {
+  const sources = [
+    ...['Face to Face', 'Face-to-face', 'Face-to-face', ' FACE TO FACE '],
+    ...['Social media', 'social_media', 'Facebook', 'LinkedIn post', 'Phone call', 'phone', 'Cold call'],
+    ...['Calendly', 'calendly', 'Calendly', 'İstanbul', '100%', 'a_b', 'axb'],
+  ];
+  for (const [index, inquiry_source] of sources.entries()) {
+    const { id } = await addClient({ inquiry_source });
+    if (index % 3 === 0) await api.clients.setCalendlyBooking({ id, calendly_booking: true });
+  }
+  const { inquiry_sources } = await api.dashboard.overview();
+  expect(inquiry_sources).toContainEqual({ source: 'Face-to-face', count: 4, calendly: false });
+  const listed = new Set<string>();
+  for (const { source, count, calendly } of inquiry_sources) {
+    const filter = calendly ? { calendly_booking: true } : { inquiry_source: source };
+    const { items } = await api.clients.list(filter);
+    expect([source, items.length]).toEqual([source, count]);
+    expect((await api.clients.count(filter)).matching).toBe(count);
+    for (const { id } of items) listed.add(id);
+  }
+  expect(listed.size).toBe(sources.length);
 });
 
 test('the ten newest events show, and the badges count who waits', async () => {

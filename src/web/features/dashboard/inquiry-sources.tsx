@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sourceLabel } from '#contract/clients/inquiry-source.ts';
+import { CALENDLY_SOURCE, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { LinkLine } from '#web/components/link-line.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -38,7 +38,7 @@ export function InquirySources({ sources }: InquirySourcesProps) {
           key={calendly ? 'calendly booking' : source}
           to={paths.clients}
           search={calendly ? { calendly_booking: true } : { inquiry_source: source }}
-          label={sourceLabel(source)}
+          label={entryLabel(source, calendly)}
           leftSection={<SourceIcon source={source} />}
           rightSection={<Text size="sm">{formatNumber(count)}</Text>}
         />
@@ -50,4 +50,10 @@ export function InquirySources({ sources }: InquirySourcesProps) {
       )}
     </SectionCard>
   );
+}
+
+/** The clients of Calendly's source stand beside those of its bookings. */
+function entryLabel(source: string, calendly: boolean): string {
+  const isSource = !calendly && normaliseSource(source) === normaliseSource(CALENDLY_SOURCE);
+  return isSource ? `${source} (source)` : sourceLabel(source);
 }
