@@ -28,6 +28,9 @@ async function switchOn(page: Page, password: string): Promise<{ key: string; co
     .getByRole('listitem')
     .allTextContents();
   expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'Copy codes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
   await dialog.getByRole('button', { name: 'Done' }).click();
   return { key, codes };
 }

@@ -45,15 +45,38 @@ test('where the clipboard is refused, the link stands selected in a field', asyn
   await expect
     .poll(() => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]))
     .toEqual([0, (await field.inputValue()).length]);
+  await expect(field).toBeFocused();
+  const url = await field.inputValue();
+  await page.keyboard.press('ControlOrMeta+c');
   await page.keyboard.press('Escape');
+  const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
+  await search.fill('');
+  await search.press('ControlOrMeta+v');
+  await expect(search).toHaveValue(url);
 
   await page.goto(`${app.url}/clients/${id}`);
   await page.getByRole('button', { name: 'Generate New Link' }).click();
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`^${app.url}/form/`));
+  await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
   // It was shown: the list has no reason to show it again.
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await expect(page.getByText(/ of \d+ clients/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('without a clipboard, as on plain http, a copy command does', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await signIn(page, app);
+  await apiOf(page, app).client('Ladyzhenskaya');
+  await page.goto(`${app.url}/clients?search=Ladyzhenskaya`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('Link generated and copied to clipboard')).toBeVisible();
+  const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
+  await search.fill('');
+  await search.press('ControlOrMeta+v');
+  await expect(search).toHaveValue(new RegExp(`^${app.url}/form/`));
 });
 
 test("a client's first link leaves the focus on the button that made it", async ({ page, app }) => {

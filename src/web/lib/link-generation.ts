@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { client } from './api.ts';
+import { COPIED_MS, copyText } from './copy-text.ts';
 import { describeError } from './messages.ts';
 import { notifyCopy, notifyError } from './notify.ts';
-
-/** Spec section 9: how long 'Copied!' shows. */
-const COPIED_MS = 2_000;
 
 /** A new link that the browser refused its clipboard: to be copied by hand. */
 export interface RefusedLink {
@@ -62,15 +60,14 @@ export async function generateLink(of: Client): Promise<void> {
     notifyError(describeError(error, 'Failed to generate link'));
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    set(clientId, { phase: 'idle', refused: { clientId, clientName: clientFullName(of), url } });
+  const clientName = clientFullName(of);
+  if (!(await copyText(url))) {
+    set(clientId, { phase: 'idle', refused: { clientId, clientName, url } });
     return;
   }
   const copied: LinkGeneration = { phase: 'copied', refused: null };
   set(clientId, copied);
-  notifyCopy('Link generated and copied to clipboard');
+  notifyCopy('Link generated and copied to clipboard', clientName);
   setTimeout(() => {
     if (generations.get(clientId) === copied) set(clientId, IDLE);
   }, COPIED_MS);

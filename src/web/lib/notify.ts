@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
 import type { LockEnd } from '#contract/reviews/lock.ts';
 
 /** Milliseconds (spec section 9): 5 s, and 4 s for links and copies. */
@@ -24,8 +25,10 @@ function notifyWarning(message: string): void {
   notifications.show({ title: 'Warning', message, autoClose: TOAST_MS, color: 'yellow' });
 }
 
-/** For links made and things copied. */
-export function notifyCopy(message: string): void {
+/** For links made and things copied. `of`: whose, on a line below the text. */
+export function notifyCopy(text: string, of?: string): void {
+  const message =
+    of === undefined ? text : [text, of].map((line) => createElement('div', { key: line }, line));
   notifications.show({ title: 'Success', message, autoClose: COPY_TOAST_MS, role: 'status' });
 }
 

@@ -1,20 +1,30 @@
-import { Alert, Code, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Code, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useRef } from 'react';
+import { CopyButton } from '#web/components/copy-button.tsx';
 
 /** Shown once, when they are made. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Stack gap="sm">
       <Alert color="yellow" variant="light">
         Keep these recovery codes in a safe place: each of them signs you in once if you lose your
         authenticator. They are shown only now.
       </Alert>
-      <SimpleGrid cols={2} spacing="xs" component="ul" p={0} m={0} aria-label="Recovery codes">
+      <SimpleGrid ref={list} cols={2} spacing="xs" component="ul" p={0} m={0} aria-label="Recovery codes">
         {codes.map((code) => (
           <Code key={code} component="li" style={{ listStyle: 'none' }} ta="center">
             {code}
           </Code>
         ))}
       </SimpleGrid>
+      <Group>
+        <CopyButton
+          text={codes.join('\n')}
+          label="Copy codes"
+          onRefused={() => list.current && getSelection()?.selectAllChildren(list.current)}
+        />
+      </Group>
     </Stack>
   );
 }

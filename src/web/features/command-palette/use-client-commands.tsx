@@ -24,6 +24,7 @@ import {
 } from '#contract/clients/client-status.ts';
 import { orpc } from '#web/lib/api.ts';
 import { useClientInView } from '#web/lib/client-in-view.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { generateLink } from '#web/lib/link-generation.ts';
 import { notifyCopy, notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -126,10 +127,6 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notifyCopy('Copied to clipboard');
-  } catch {
-    notifyError('The browser did not allow copying');
-  }
+  if (await copyText(text)) notifyCopy('Copied to clipboard');
+  else notifyError('The browser did not allow copying');
 }

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { COPIED_MS, copyText } from '#web/lib/copy-text.ts';
+
+export interface CopyButtonProps {
+  text: string;
+  /** Default 'Copy'. */
+  label?: string;
+  /** The text is to be selected, to be copied by hand. */
+  onRefused: () => void;
+}
+
+export function CopyButton({ text, label = 'Copy', onRefused }: CopyButtonProps) {
+  const [copied, setCopied] = useState<object | null>(null);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    if (await copyText(text)) setCopied({});
+    else onRefused();
+  }
+
+  return (
+    <Button
+      variant="default"
+      flex="none"
+      leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{copied ? 'Copied!' : label}</span>
+    </Button>
+  );
+}
