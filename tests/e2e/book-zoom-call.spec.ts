@@ -23,6 +23,17 @@ test('the queue: oldest first, Previous and Next, three lines, booking', async (
   await expect(page.getByRole('heading', { name: 'Ada Anning' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
+  await runOnce(
+    app.databaseUrl,
+    `update clients set inquiry_source = 'referral', phone_number = '020 7946 0958' where surname = 'Anning'`,
+  );
+  await expect(page.getByText('Referral', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'anning@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:anning@example.com',
+  );
+  await expect(page.getByRole('link', { name: '020 7946 0958' })).toHaveAttribute('href', 'tel:02079460958');
+
   const goals = page.getByText('Goal number 1 of a long list.');
   const height = async () => (await goals.boundingBox())?.height ?? 0;
   const clamped = await height();

@@ -2,9 +2,10 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import type { Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { formatPounds } from '#contract/money.ts';
+import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { EmailText } from '#web/components/email-text.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -37,9 +38,12 @@ export function WaitingClient({ client, information, waitingSince, titleRef }: W
           <DefinitionList
             items={[
               { label: 'Company', value: client.company },
-              { label: 'Email', value: <EmailText email={client.email} /> },
-              { label: 'Phone Number', value: client.phone_number },
-              { label: 'Inquiry Source', value: client.inquiry_source },
+              { label: 'Email', value: <EmailLink email={client.email} /> },
+              {
+                label: 'Phone Number',
+                value: client.phone_number && <PhoneLink number={client.phone_number} />,
+              },
+              { label: 'Inquiry Source', value: client.inquiry_source && sourceLabel(client.inquiry_source) },
             ]}
           />
           <DefinitionList

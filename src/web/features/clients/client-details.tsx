@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
 import type { Client } from '#contract/clients/client.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
+import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { EmailText } from '#web/components/email-text.tsx';
 import { formatDate } from '#web/lib/format.ts';
 
 /** Phone, source and booker only where the client has them. */
@@ -11,25 +10,9 @@ export function ClientDetails({ client }: { client: Client }) {
     <DefinitionList
       items={[
         { label: 'Company', value: client.company },
-        {
-          label: 'Email',
-          value: (
-            <Anchor inherit href={`mailto:${client.email}`}>
-              <EmailText email={client.email} />
-            </Anchor>
-          ),
-        },
+        { label: 'Email', value: <EmailLink email={client.email} /> },
         ...(client.phone_number
-          ? [
-              {
-                label: 'Phone Number',
-                value: (
-                  <Anchor inherit href={`tel:${client.phone_number.replaceAll(/[^\d+]/g, '')}`}>
-                    {client.phone_number}
-                  </Anchor>
-                ),
-              },
-            ]
+          ? [{ label: 'Phone Number', value: <PhoneLink number={client.phone_number} /> }]
           : []),
         ...(client.inquiry_source
           ? [{ label: 'Inquiry Source', value: sourceLabel(client.inquiry_source) }]

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import type { ClientFilter } from '#contract/clients/client.ts';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -23,7 +24,7 @@ export function NoMatchingClients({ filter, onClear }: { filter: ClientFilter; o
       title="No matching clients"
       description={
         filter.inquiry_source
-          ? `No clients found from "${filter.inquiry_source}" source with the current filters.`
+          ? `No clients found from "${sourceLabel(filter.inquiry_source)}" source with the current filters.`
           : "Try adjusting your search terms or filters to find what you're looking for."
       }
       actions={
