@@ -53,6 +53,63 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByRole('listitem').first()).toContainText(/Required: (Yes|No)/);
 });
 
+test('the list is come back to as it was narrowed, after Edit, Update, Cancel and Back', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/service-configuration?tab=sub-headers&category=gone`);
+  // There is no such category.
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('All Categories');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Payroll', exact: true }).click();
+  await page.getByPlaceholder('Search services...').fill('pay');
+  await expect(page).toHaveURL(/search=pay/);
+  const address = page.url();
+  const found = await page.getByText(/sub-headers? found/).textContent();
+  for (const leave of ['Update', 'Cancel', 'Back to Service Configuration', 'history']) {
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Edit Service Sub-Header', level: 1 })).toBeVisible();
+    if (leave === 'history') await page.goBack();
+    else await page.getByText(leave, { exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByPlaceholder('Search services...')).toHaveValue('pay');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Payroll');
+    await expect(page.getByText(found ?? '', { exact: true })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByPlaceholder('Search services...')).toHaveValue('pay');
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL(/service-configuration\?tab=sub-headers$/);
+  await expect(page.getByPlaceholder('Search services...')).toBeFocused();
+});
+
+test('the cards stand in 1, 2 or 3 columns by the width of the screen', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration`);
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => {
+        const lefts = await page
+          .getByRole('main')
+          .getByRole('listitem')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+        return new Set(lefts).size;
+      })
+      .toBe(columns);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
+});
+
 test('a category is created, edited and deleted, with the texts of the forms', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration/categories/create`);
   await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCatalogueFiltered, matchesFilter, NO_CATALOGUE_FILTER } from './list-filter.ts';
+import { isCatalogueFiltered, knownFilter, matchesFilter, NO_CATALOGUE_FILTER } from './list-filter.ts';
 
 const vat = { name: 'vat_returns', display_name: 'Quarterly Filing', category_id: 'c1', sub_header_id: 's1' };
 
@@ -24,4 +24,15 @@ test('a category is not narrowed by a sub-header', () => {
 test('blank text is no filter', () => {
   expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, search: '  ' })).toBe(false);
   expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, category_id: 'c1' })).toBe(true);
+});
+
+test('what there is none of narrows nothing', () => {
+  const lists = { categories: [{ id: 'c1' }], sub_headers: [{ id: 's1' }] };
+  const filter = { search: 'vat', category_id: 'c1', sub_header_id: 's1' };
+  expect(knownFilter(filter, lists)).toEqual(filter);
+  expect(knownFilter({ ...filter, category_id: 's1', sub_header_id: 'gone' }, lists)).toEqual({
+    search: 'vat',
+    category_id: null,
+    sub_header_id: null,
+  });
 });

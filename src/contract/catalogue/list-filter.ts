@@ -7,6 +7,20 @@ export interface CatalogueFilter {
 
 export const NO_CATALOGUE_FILTER: CatalogueFilter = { search: '', category_id: null, sub_header_id: null };
 
+/** Without a category or sub-header that there is none of, as an old address may name. */
+export function knownFilter(
+  filter: CatalogueFilter,
+  { categories, sub_headers }: Record<'categories' | 'sub_headers', readonly { id: string }[]>,
+): CatalogueFilter {
+  const known = (entries: readonly { id: string }[], wanted: string | null) =>
+    entries.some(({ id }) => id === wanted) ? wanted : null;
+  return {
+    search: filter.search,
+    category_id: known(categories, filter.category_id),
+    sub_header_id: known(sub_headers, filter.sub_header_id),
+  };
+}
+
 interface Filterable {
   name: string;
   display_name: string;

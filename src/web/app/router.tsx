@@ -6,9 +6,9 @@ import { Guard } from './guard.tsx';
 import { RouteError } from './route-error.tsx';
 import {
   authSearch,
+  catalogueSearch,
   clientsSearch,
   parseSearch,
-  serviceConfigurationSearch,
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
@@ -107,7 +107,7 @@ const userView = createRoute({
 const serviceConfiguration = createRoute({
   getParentRoute: () => app,
   path: paths.serviceConfiguration,
-  validateSearch: serviceConfigurationSearch,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(
     () => import('#web/pages/service-configuration.tsx'),
     'ServiceConfigurationPage',
@@ -116,31 +116,37 @@ const serviceConfiguration = createRoute({
 const categoryCreate = createRoute({
   getParentRoute: () => app,
   path: paths.categoryCreate,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(() => import('#web/pages/category-create.tsx'), 'CategoryCreatePage'),
 });
 const categoryEdit = createRoute({
   getParentRoute: () => app,
   path: paths.categoryEdit,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(() => import('#web/pages/category-edit.tsx'), 'CategoryEditPage'),
 });
 const subHeaderCreate = createRoute({
   getParentRoute: () => app,
   path: paths.subHeaderCreate,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(() => import('#web/pages/sub-header-create.tsx'), 'SubHeaderCreatePage'),
 });
 const subHeaderEdit = createRoute({
   getParentRoute: () => app,
   path: paths.subHeaderEdit,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(() => import('#web/pages/sub-header-edit.tsx'), 'SubHeaderEditPage'),
 });
 const optionCreate = createRoute({
   getParentRoute: () => app,
   path: paths.optionCreate,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(() => import('#web/pages/option-create.tsx'), 'OptionCreatePage'),
 });
 const optionEdit = createRoute({
   getParentRoute: () => app,
   path: paths.optionEdit,
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(() => import('#web/pages/option-edit.tsx'), 'OptionEditPage'),
 });
 const activity = createRoute({

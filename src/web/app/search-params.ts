@@ -1,4 +1,5 @@
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import type { CatalogueSearch } from '#web/features/catalogue/kind-texts.ts';
 import type { ClientsSearch } from '#web/lib/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
@@ -66,13 +67,17 @@ export function authSearch(raw: RawSearch): AuthSearch {
   };
 }
 
-export interface ServiceConfigurationSearch {
-  tab?: 'sub-headers' | 'options';
-}
-
-/** The tab one left is the tab one comes back to. Without it: Categories. */
-export function serviceConfigurationSearch(raw: RawSearch): ServiceConfigurationSearch {
-  return raw.tab === 'sub-headers' || raw.tab === 'options' ? { tab: raw.tab } : {};
+/** The tab and filters that one left are those that one comes back to. Without a tab: Categories. */
+export function catalogueSearch(raw: RawSearch): CatalogueSearch {
+  const search = text(raw.search);
+  const category = text(raw.category);
+  const sub_header = text(raw.sub_header);
+  return {
+    ...((raw.tab === 'sub-headers' || raw.tab === 'options') && { tab: raw.tab }),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(sub_header && { sub_header }),
+  };
 }
 
 export interface SettingsSearch {

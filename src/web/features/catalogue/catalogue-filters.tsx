@@ -1,11 +1,7 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Group, Select } from '@mantine/core';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import {
-  type CatalogueFilter,
-  isCatalogueFiltered,
-  NO_CATALOGUE_FILTER,
-} from '#contract/catalogue/list-filter.ts';
+import { type CatalogueFilter, isCatalogueFiltered } from '#contract/catalogue/list-filter.ts';
+import { SearchInput } from '#web/components/search-input.tsx';
 import { type CatalogueLists, placeOf } from './listed-entry.ts';
 
 /** The value of 'All …': a Select needs a text. */
@@ -15,24 +11,27 @@ export interface CatalogueFiltersProps {
   kind: CatalogueKind;
   lists: CatalogueLists | undefined;
   filter: CatalogueFilter;
-  onChange: (filter: CatalogueFilter) => void;
+  onChange: (change: Partial<CatalogueFilter>) => void;
+  onClear: () => void;
+  /** How often they were cleared, whichever button did it: the focus then goes to the search. */
+  cleared: number;
 }
 
 /** The sub-header filter narrows sub-headers and options; it offers those of the chosen category. */
-export function CatalogueFilters({ kind, lists, filter, onChange }: CatalogueFiltersProps) {
+export function CatalogueFilters({ kind, lists, filter, onChange, onClear, cleared }: CatalogueFiltersProps) {
   const categories = lists?.categories ?? [];
   const subHeaders = (lists?.sub_headers ?? []).filter(
     ({ category_id }) => filter.category_id === null || category_id === filter.category_id,
   );
   return (
     <Group gap="sm" mb="md" align="flex-end">
-      <TextInput
+      <SearchInput
+        key={cleared}
+        focused={cleared > 0}
         label="Search"
         placeholder="Search services..."
-        type="search"
-        leftSection={<IconSearch size={16} aria-hidden />}
         value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+        onChange={(search) => onChange({ search })}
         flex="1 1 14rem"
       />
       <Select
@@ -42,9 +41,7 @@ export function CatalogueFilters({ kind, lists, filter, onChange }: CatalogueFil
           ...categories.map(({ id, display_name }) => ({ value: id, label: display_name })),
         ]}
         value={filter.category_id ?? ALL}
-        onChange={(value) =>
-          onChange({ ...filter, category_id: value === ALL ? null : value, sub_header_id: null })
-        }
+        onChange={(value) => onChange({ category_id: value === ALL ? null : value, sub_header_id: null })}
         allowDeselect={false}
         searchable
         flex="1 1 12rem"
@@ -60,14 +57,14 @@ export function CatalogueFilters({ kind, lists, filter, onChange }: CatalogueFil
             })),
           ]}
           value={filter.sub_header_id ?? ALL}
-          onChange={(value) => onChange({ ...filter, sub_header_id: value === ALL ? null : value })}
+          onChange={(value) => onChange({ sub_header_id: value === ALL ? null : value })}
           allowDeselect={false}
           searchable
           flex="1 1 16rem"
         />
       )}
       {isCatalogueFiltered(filter) && (
-        <Button variant="subtle" onClick={() => onChange(NO_CATALOGUE_FILTER)}>
+        <Button variant="subtle" onClick={onClear}>
           Clear Filters
         </Button>
       )}

@@ -3,7 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { CATALOGUE_KINDS, type CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import { isCatalogueFiltered, matchesFilter, NO_CATALOGUE_FILTER } from '#contract/catalogue/list-filter.ts';
+import {
+  type CatalogueFilter,
+  isCatalogueFiltered,
+  knownFilter,
+  matchesFilter,
+  NO_CATALOGUE_FILTER,
+} from '#contract/catalogue/list-filter.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/links.tsx';
@@ -16,7 +22,7 @@ import { usePointerDrag } from '#web/lib/use-pointer-drag.ts';
 import classes from './catalogue.module.css';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { KIND_TEXTS } from './kind-texts.ts';
+import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useOrderedLists, useReorder } from './use-reorder.ts';
@@ -27,21 +33,30 @@ const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 export interface CatalogueListProps {
   kind: CatalogueKind;
   onKind: (kind: CatalogueKind) => void;
+  /** As the address has it. */
+  filter: CatalogueFilter;
+  onFilter: (change: Partial<CatalogueFilter>) => void;
 }
 
 /** The catalogue, a tab for each level. */
-export function CatalogueList({ kind, onKind }: CatalogueListProps) {
+export function CatalogueList({ kind, onKind, filter: wanted, onFilter }: CatalogueListProps) {
   const { data, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
   const lists = useOrderedLists(data);
   useErrorToast(lists ? null : error, FETCH_FAILED);
-  const [filter, setFilter] = useState(NO_CATALOGUE_FILTER);
+  const filter = lists ? knownFilter(wanted, lists) : wanted;
+  const [cleared, setCleared] = useState(0);
   const entries = useMemo(() => (lists ? listedEntries(lists, kind) : []), [lists, kind]);
   const shown = entries.filter((entry) => matchesFilter(entry, filter));
   const { many, one, listTitle, create, createPath } = KIND_TEXTS[kind];
   const countOf = { category: lists?.categories, sub_header: lists?.sub_headers, option: lists?.options };
 
+  function clear(): void {
+    setCleared(cleared + 1);
+    onFilter(NO_CATALOGUE_FILTER);
+  }
+
   const createButton = (
-    <LinkButton to={createPath} leftSection={<IconPlus size={16} aria-hidden />}>
+    <LinkButton to={createPath} search={listSearch(kind)} leftSection={<IconPlus size={16} aria-hidden />}>
       {create}
     </LinkButton>
   );
@@ -66,7 +81,14 @@ export function CatalogueList({ kind, onKind }: CatalogueListProps) {
           </Button>
         ))}
       </fieldset>
-      <CatalogueFilters kind={kind} lists={lists} filter={filter} onChange={setFilter} />
+      <CatalogueFilters
+        kind={kind}
+        lists={lists}
+        filter={filter}
+        onChange={onFilter}
+        onClear={clear}
+        cleared={cleared}
+      />
       <SectionCard
         title={listTitle}
         description={
@@ -86,7 +108,7 @@ export function CatalogueList({ kind, onKind }: CatalogueListProps) {
             }
             actions={
               isCatalogueFiltered(filter) ? (
-                <Button variant="default" onClick={() => setFilter(NO_CATALOGUE_FILTER)}>
+                <Button variant="default" onClick={clear}>
                   Clear Filters
                 </Button>
               ) : (

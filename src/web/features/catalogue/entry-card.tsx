@@ -3,7 +3,7 @@ import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { LinkActionIcon } from '#web/components/links.tsx';
 import classes from './catalogue.module.css';
-import { KIND_TEXTS } from './kind-texts.ts';
+import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 import type { ListedEntry } from './listed-entry.ts';
 
 export interface EntryCardProps {
@@ -103,6 +103,7 @@ export const EntryCard = memo(function EntryCard({
               color="gray"
               to={KIND_TEXTS[kind].editPath}
               params={{ id }}
+              search={listSearch(kind)}
               aria-label={`Edit ${display_name}`}
             >
               <IconPencil size={16} aria-hidden />

@@ -58,8 +58,22 @@ export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
   },
 };
 
-/** The list, on the tab of that level. */
-export function listSearch(kind: CatalogueKind): { tab?: 'sub-headers' | 'options' } {
+/** What narrows the list, as its address has it, and as the forms' addresses carry it along for the way back. */
+export interface CatalogueSearch {
+  tab?: 'sub-headers' | 'options';
+  search?: string;
+  /** Ids. */
+  category?: string;
+  sub_header?: string;
+}
+
+/** The list on the tab of that level, narrowed as it was: for links and `navigate`. */
+export function listSearch(kind: CatalogueKind) {
   const { tabParam } = KIND_TEXTS[kind];
-  return tabParam ? { tab: tabParam } : {};
+  return ({ search, category, sub_header }: Omit<CatalogueSearch, 'tab'>): CatalogueSearch => ({
+    ...(tabParam && { tab: tabParam }),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(sub_header && { sub_header }),
+  });
 }

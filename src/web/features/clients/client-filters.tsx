@@ -1,15 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { hiddenLabel } from '#web/components/hidden-label.ts';
+import { SearchInput } from '#web/components/search-input.tsx';
 import classes from './client-filters.module.css';
-
-/** Milliseconds after the last key before the list follows. */
-const SEARCH_DELAY_MS = 250;
 
 /** What the address may hold; undefined takes a filter out. */
 export type FilterChange = { [Name in keyof ClientFilter]?: ClientFilter[Name] | undefined };
@@ -30,6 +26,9 @@ export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFilt
         // Afresh, without what was about to be told. The button that did it is gone: the focus goes here.
         key={cleared}
         focused={cleared > 0}
+        {...hiddenLabel('Search clients, companies, emails, phone numbers')}
+        placeholder="Search clients, companies, emails, phone numbers..."
+        className={classes.search}
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
@@ -91,47 +90,4 @@ function sourceChoices(source: string | undefined): { value: string; label: stri
   const shown = source === undefined ? undefined : knownSpelling(source);
   const all = shown === undefined || known.includes(shown) ? known : [...known, shown];
   return all.map((value) => ({ value, label: sourceLabel(value) }));
-}
-
-interface SearchInputProps {
-  value: string;
-  onChange: (search: string) => void;
-  /** From the start. */
-  focused: boolean;
-}
-
-function SearchInput({ value, onChange, focused }: SearchInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((search: string) => {
-    told.current = search.trim();
-    onChange(told.current);
-  }, SEARCH_DELAY_MS);
-
-  // The address changed by other means than these keys: back button, 'Clear Filters', the top bar's search.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      {...hiddenLabel('Search clients, companies, emails, phone numbers')}
-      placeholder="Search clients, companies, emails, phone numbers..."
-      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-      className={classes.search}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        tell(event.currentTarget.value);
-      }}
-    />
-  );
 }
