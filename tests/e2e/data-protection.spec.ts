@@ -21,6 +21,17 @@ test('an admin exports what is kept of a client, and erases them after typing th
   await page.goto(`${app.url}/clients/${client.id}`);
   const card = page.getByRole('region', { name: 'Data Protection' });
 
+  for (const width of [1440, 1280, 1200, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Export as Text', 'Export as JSON']) {
+      const cut = await card
+        .getByRole('button', { name })
+        .locator('.mantine-Button-label')
+        .evaluate((label) => label.scrollWidth - label.clientWidth);
+      expect([width, name, cut]).toEqual([width, name, 0]);
+    }
+  }
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'Export as Text' }).click(),

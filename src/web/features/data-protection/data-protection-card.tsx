@@ -35,11 +35,21 @@ export function DataProtectionCard({ client }: { client: Client }) {
   return (
     <SectionCard title="Data Protection" description="All that is kept about this client.">
       <Stack gap="xs">
-        <Group gap="xs" grow>
-          <BusyButton variant="default" busy={exporting.isPending} onClick={() => void exportAs('txt')}>
+        <Group gap="xs">
+          <BusyButton
+            flex="1 0 auto"
+            variant="default"
+            busy={exporting.isPending}
+            onClick={() => void exportAs('txt')}
+          >
             Export as Text
           </BusyButton>
-          <BusyButton variant="default" busy={exporting.isPending} onClick={() => void exportAs('json')}>
+          <BusyButton
+            flex="1 0 auto"
+            variant="default"
+            busy={exporting.isPending}
+            onClick={() => void exportAs('json')}
+          >
             Export as JSON
           </BusyButton>
         </Group>
