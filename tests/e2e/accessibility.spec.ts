@@ -583,4 +583,15 @@ test('a new screen starts with the focus at its content, and names itself', asyn
   await page.keyboard.press('c');
   await expect(page).toHaveTitle('Clients · Tallygate');
   await expect(page.getByRole('main')).toBeFocused();
+  // The link goes with its screen, and the focus with it.
+  for (const name of [/^New Inquiry/, /^Add New Client/, 'View All Activity']) {
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByRole('main').getByRole('link', { name }).first().press('Enter');
+    await expect(page).not.toHaveTitle('Dashboard · Tallygate');
+    await expect(page.getByRole('main'), String(name)).toBeFocused();
+    await page.getByRole('main').blur();
+    await page.goBack();
+    await expect(page).toHaveTitle('Dashboard · Tallygate');
+    await expect(page.getByRole('main'), `back from ${name}`).toBeFocused();
+  }
 });

@@ -130,6 +130,23 @@ test('collapsed, its items are named by tooltips: after 700 ms, and within 300 m
   await expect(tooltip('Settings')).toHaveCount(0);
 });
 
+test('collapsed, an item that Tab reaches has its tooltip too', async ({ page, app, context }) => {
+  await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
+  await signIn(page, app);
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  // The tooltips' code is there.
+  await main(page).getByRole('link', { name: 'Reviews' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Reviews' })).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip', { name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toHaveCount(0);
+});
+
 test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, app);
@@ -162,6 +179,26 @@ test('the avatar menu names the user, changes the theme and signs out', async ({
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a sign-out that is refused while the session lives says so, and nothing typed is lost', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/users/create`);
+  await page.getByLabel('First Name').fill('Half-typed');
+  await page.route('**/rpc/auth/signOut', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: '' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Failed to sign out')).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/users/create`);
+  await expect(page.getByLabel('First Name')).toHaveValue('Half-typed');
 });
 
 test('an unknown path shows the 404 page and is logged', async ({ page, app }) => {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSecurityMonitor } from '#web/features/security-monitor/use-security-monitor.ts';
+import { useAuth } from '#web/lib/auth.tsx';
 import { useLiveUpdates } from '#web/lib/live-updates.ts';
 import { CommandOverlays } from './command-overlays.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -8,6 +9,7 @@ import classes from './shell.module.css';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCommands } from './use-commands.ts';
+import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
@@ -20,17 +22,14 @@ const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-draw
  * locks, would be a twentieth of all the code that the first screen loads.
  */
 export function Shell() {
-  useLiveUpdates();
+  useLiveUpdates(!useAuth().ended);
   useSecurityMonitor();
   const sidebar = useSidebar();
   const commands = useCommands();
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  useOnChange(pathname, () => {
-    sidebar.closeDrawer();
-    // Who reads with a screen reader or a keyboard starts at the new screen, not where the last one was left.
-    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
-  });
+  useOnChange(pathname, sidebar.closeDrawer);
+  useFocusOnNewScreen(content);
 
   return (
     <div className={classes.shell} data-collapsed={!sidebar.expanded || undefined}>

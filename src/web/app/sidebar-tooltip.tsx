@@ -18,7 +18,7 @@ export function SidebarTooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names an item of the collapsed sidebar. */
+/** Names an item of the collapsed sidebar, also to people who reach it by Tab. */
 export function SidebarTooltip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip label={label} position="right">

@@ -78,7 +78,16 @@ export const theme: MantineThemeOverride = {
       styles: { options: { maxHeight: '20rem', overflowY: 'auto' } },
     },
     Skeleton: { defaultProps: { radius: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS, radius: 'sm', fz: 'xs', px: 8, py: 4 } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: TOOLTIP_DELAY_MS,
+        events: { hover: true, focus: true, touch: false },
+        radius: 'sm',
+        fz: 'xs',
+        px: 8,
+        py: 4,
+      },
+    },
   },
 };
 

@@ -130,14 +130,15 @@ export function useSignedIn(): () => Promise<void> {
 
 /**
  * Ends the session here and in the browser's other tabs, and loads the sign-in page afresh so that nothing of the
- * user stays in memory. Rejects where the server could not be asked.
+ * user stays in memory. Rejects where the session lives on, or nobody can say whether it does.
  */
 export async function signOut(): Promise<void> {
   try {
     await client.auth.signOut();
   } catch (error) {
-    // The session is gone already (spec section 8: 401, 403 and 404 are ignored).
+    // 401, 403 and 404 usually mean that the session is gone (spec section 8), but a proxy may refuse a live one.
     if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
+    if (await client.auth.session()) throw new Error('The sign-out was refused', { cause: error });
   }
   tellOtherTabs('signed-out');
   window.location.assign(paths.auth);

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { SINCE_PARAMETER, type WatchedEntity } from '#contract/events.ts';
 import { orpc } from './api.ts';
 import { coalesce } from './coalesce.ts';
@@ -67,11 +67,19 @@ export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(subscribeToConnection, () => connection);
 }
 
-/** Keeps what is on the screen as it is in the database, for as long as the calling component is mounted. */
-export function useLiveUpdates(): void {
+/**
+ * Keeps what is on the screen as it is in the database, for as long as the calling component is mounted and `wanted`:
+ * a session that has ended gets no stream.
+ */
+export function useLiveUpdates(wanted: boolean): void {
   const queryClient = useQueryClient();
+  const paused = useRef(false);
 
   useEffect(() => {
+    if (!wanted) {
+      paused.current = true;
+      return;
+    }
     const refetch = coalesce<WatchedEntity>(COALESCE_MS, (entities) => {
       const keys = [...entities].flatMap((entity) => CONCERNED[entity]);
       const fetched = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -80,14 +88,22 @@ export function useLiveUpdates(): void {
     const events = createEventConnection({
       open: (isFirst) =>
         new EventSource(
-          isFirst ? `${serverPaths.events}?${SINCE_PARAMETER}=${firstPosition()}` : serverPaths.events,
+          isFirst && !paused.current
+            ? `${serverPaths.events}?${SINCE_PARAMETER}=${firstPosition()}`
+            : serverPaths.events,
         ),
       onChange: ({ entity }) => refetch(entity),
       onGap: () => void queryClient.invalidateQueries(),
       onState: (state) => {
+        const dropped = connection === 'open' && state === 'connecting';
         setConnection(state);
         // The stream also ends with the session, and does not say why.
-        if (state === 'lost') void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
+        if (dropped || state === 'lost')
+          void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
+        if (state === 'open' && paused.current) {
+          paused.current = false;
+          void queryClient.invalidateQueries();
+        }
       },
     });
     const stopWatching = runWhileVisible(events.start, events.stop);
@@ -97,7 +113,7 @@ export function useLiveUpdates(): void {
       window.removeEventListener('online', events.retryNow);
       events.stop();
     };
-  }, [queryClient]);
+  }, [queryClient, wanted]);
 }
 
 /** Starts at once and whenever the tab comes back to sight; stops when it has been out of sight for a minute. */
