@@ -25,6 +25,8 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await expect(page.getByLabel(/^Password/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('Enter a first name');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('First Name').fill('Olga');
   await page.getByLabel('Last Name').fill('Other');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createUserSchema, editUserSchema } from './user.ts';
+import { createUserSchema, editUserSchema, isMissingField } from './user.ts';
 
 const ann = { first_name: 'Ann', last_name: 'Lee', email: 'Ann@Example.com' };
 
@@ -10,14 +10,16 @@ function problems(result: { error?: { issues: { path: PropertyKey[]; message: st
 }
 
 describe('creating a user', () => {
-  test('asks for the four required fields', () => {
-    const message = 'Please fill in all required fields';
-    expect(problems(createUserSchema.safeParse({ first_name: '', email: ' ' }))).toEqual({
-      first_name: message,
-      last_name: message,
-      email: message,
-      password: message,
+  test('says at each of the four required fields what is missing', () => {
+    const missing = problems(createUserSchema.safeParse({ first_name: '', email: ' ' }));
+    expect(missing).toEqual({
+      first_name: 'Enter a first name',
+      last_name: 'Enter a last name',
+      email: 'Enter an email address',
+      password: 'Enter a password',
     });
+    expect(Object.values(missing).every(isMissingField)).toBe(true);
+    expect(isMissingField('Valid email is required')).toBe(false);
   });
 
   test('makes staff unless said otherwise', () => {

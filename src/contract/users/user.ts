@@ -12,6 +12,20 @@ export const userRoleSchema = z.enum(USER_ROLES);
 export const DEFAULT_USER_ROLE: UserRole = 'staff';
 
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
+
+/** What the field itself says where it is empty. */
+const MISSING = {
+  first_name: 'Enter a first name',
+  last_name: 'Enter a last name',
+  email: 'Enter an email address',
+  password: 'Enter a password',
+};
+
+/** Whether a field's error says that it is empty. */
+export function isMissingField(error: unknown): boolean {
+  return Object.values(MISSING).some((message) => message === error);
+}
+
 export const OWN_ACCOUNT = 'You cannot delete your own account';
 
 /** A user as the administration shows and edits it. */
@@ -47,19 +61,15 @@ export const newPasswordSchema = z
 export const signInSchema = z.object({ email: loginEmailSchema, password: newPasswordSchema });
 
 const identity = {
-  first_name: requiredText(100, 'First name', REQUIRED_FIELDS),
-  last_name: requiredText(100, 'Last name', REQUIRED_FIELDS),
-  email: z
-    .string({ error: REQUIRED_FIELDS })
-    .trim()
-    .min(1, { error: REQUIRED_FIELDS })
-    .pipe(loginEmailSchema),
+  first_name: requiredText(100, 'First name', MISSING.first_name),
+  last_name: requiredText(100, 'Last name', MISSING.last_name),
+  email: z.string({ error: MISSING.email }).trim().min(1, { error: MISSING.email }).pipe(loginEmailSchema),
   phone: optionalText(40, 'Phone'),
 };
 
 export const createUserSchema = z.object({
   ...identity,
-  password: z.string({ error: REQUIRED_FIELDS }).min(1, { error: REQUIRED_FIELDS }).pipe(newPasswordSchema),
+  password: z.string({ error: MISSING.password }).min(1, { error: MISSING.password }).pipe(newPasswordSchema),
   role: userRoleSchema.default(DEFAULT_USER_ROLE),
 });
 

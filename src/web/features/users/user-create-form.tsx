@@ -10,7 +10,7 @@ import { notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { showRefusal } from './show-refusal.ts';
-import { showFieldErrors, UserFields, type UserValues } from './user-fields.tsx';
+import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
 export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient();
@@ -41,13 +41,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
   const busy = create.isPending || create.isSuccess;
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.mutate(values),
-        (errors, _values, event) => showFieldErrors(form, errors, event),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), showMissing)}>
       <SectionCard title="User Information">
         <UserFields form={form} />
       </SectionCard>

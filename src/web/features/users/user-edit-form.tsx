@@ -14,7 +14,7 @@ import { paths } from '#web/lib/paths.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { showRefusal } from './show-refusal.ts';
-import { showFieldErrors, UserFields, type UserValues } from './user-fields.tsx';
+import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
 /** All but the password, of which nothing comes back. */
 type Identity = Omit<UserValues, 'password'>;
@@ -81,13 +81,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => submit(conflict.opened.base, values),
-        (errors, _values, event) => showFieldErrors(form, errors, event),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), showMissing)}>
       <SectionCard title="User Information">
         <UserFields form={form} editing own={user.id === me.id} />
       </SectionCard>

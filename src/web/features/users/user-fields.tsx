@@ -2,7 +2,7 @@ import { type InputWrapperProps, Select, SimpleGrid, TextInput } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
-import { REQUIRED_FIELDS, type UserRole } from '#contract/users/user.ts';
+import { isMissingField, REQUIRED_FIELDS, type UserRole } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { ROLE_CHOICES } from '#web/components/role-badge.tsx';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
@@ -64,20 +64,12 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
   );
 }
 
-/** The spec's one sentence for whatever is left empty, as the toast; the fields themselves say which. */
-export function showFieldErrors(
-  form: UseFormReturnType<UserValues>,
+/** The spec's one sentence for whatever is left empty, as the toast; each field says itself what is missing. */
+export function showMissing(
   errors: Record<string, unknown>,
+  values: UserValues,
   event: SyntheticEvent | undefined,
 ): void {
-  if (Object.values(errors).includes(REQUIRED_FIELDS)) notifyError(REQUIRED_FIELDS);
-  form.setErrors(
-    Object.fromEntries(
-      Object.entries(errors).map(([field, error]) => [
-        field,
-        error === REQUIRED_FIELDS ? 'Required' : String(error),
-      ]),
-    ),
-  );
-  focusFirstMarked(errors, form.getValues(), event);
+  if (Object.values(errors).some(isMissingField)) notifyError(REQUIRED_FIELDS);
+  focusFirstMarked(errors, values, event);
 }
