@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -42,4 +42,18 @@ it('every install script is allowed or denied by name: npm runs one that nobody 
 it('every licence is one that is known to be fine', () => {
   const script = fileURLToPath(new URL('../../scripts/licences.ts', import.meta.url));
   expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).not.toThrow();
+});
+
+it('an install on a Node below 20 stops with a message, and later ones go on', () => {
+  const install = (node: string) =>
+    spawnSync(process.execPath, ['scripts/check-node.js'], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...process.env, npm_config_user_agent: `npm/10.8.2 node/${node} linux x64 workspaces/false` },
+      encoding: 'utf8',
+    });
+  const refused = install('v18.20.4');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('Tallygate requires Node 20 or later, but npm runs on node/v18.20.4');
+  for (const node of ['v20.20.2', 'v24.21.0'])
+    expect(install(node)).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
