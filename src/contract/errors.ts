@@ -55,6 +55,8 @@ export const errors = {
   DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },
+  /** The send can't be taken back any more. */
+  SEND_STANDS: { status: 409 },
   /** The address leads into a private network, where the server must not go. */
   TARGET_REFUSED: { status: 422, data: z.object({ field: z.string() }) },
   /** Fields of a proforma have values that are not among their choices. */

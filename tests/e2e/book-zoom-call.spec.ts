@@ -193,8 +193,9 @@ test('whoever comes back to the queue starts with a client who still waits', asy
   await expect(shown(entry.client.surname)).toBeVisible();
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await api.book(entry.client.id, 'Senior Partner');
   const toQueue = page.getByRole('link', { name: 'Book Zoom Call' });
+  await expect(toQueue).toContainText(String(total));
+  await api.book(entry.client.id, 'Senior Partner');
   await expect(toQueue).toContainText(String(total - 1));
   await toQueue.click();
   await expect(shown((await queue()).entry.client.surname)).toBeVisible();

@@ -318,6 +318,8 @@ test('the bot is dead: the status is set directly, and the reason kept', async (
   const sent = await openReviews(page, app);
   await sendButton(page).click();
   await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
+  await expect(toast(page, 'The bot could not be started: The connection was refused.')).toContainText(sent);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(countdown(page)).toHaveCount(0);
   for (const someone of [page, colleague]) {
     await expect(someone.getByRole('heading', { name: sent })).toHaveCount(0);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from '../support/read-xlsx.ts';
+import { runOnce } from '../support/run-once.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
+import { held } from './interrupted-calls.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
@@ -77,7 +79,12 @@ test('sending from the queue, with the automation off, lifts the lock at once an
   const { length } = await clientsInReview(page, app);
   await page.goto(`${app.url}/reviews`);
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
+  const send = await held(page, 'proposals/send');
   await page.getByRole('button', { name: 'Send Proposal' }).click();
+  // Whether a bot is involved is not known yet.
+  await expect(page.getByText('The proposal is being sent.')).toBeVisible();
+  await expect(page.getByText('The bot is creating')).toHaveCount(0);
+  send.pass();
   await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
   await expect(page.getByText(`1 of ${length - 1}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
@@ -114,6 +121,83 @@ test('a client put in review by hand is in the queue, and has no proforma', asyn
   await expect(page.getByRole('heading', { name: 'Hedy Handmade' })).toBeVisible();
   await expect(page.getByText('No proforma review found for this client')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proforma Details' })).toHaveCount(0);
+});
+
+test('a click just after the next client has come sends nothing', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.clock.install();
+  await page.goto(`${app.url}/reviews`);
+  const shown = page.getByRole('heading', { level: 2 }).first();
+  const send = page.getByRole('button', { name: 'Send Proposal' });
+  await expect(send).toBeEnabled();
+  const before = await clientsInReview(page, app);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const first = await shown.textContent();
+  await send.click();
+  // In small steps: what the next client comes by runs on timers, too.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(50);
+        return (await shown.textContent()) !== first;
+      },
+      { intervals: [10] },
+    )
+    .toBe(true);
+  await expect(send).toBeDisabled();
+  await send.click({ force: true });
+  await page.clock.runFor(700);
+  await send.click({ force: true });
+  await page.clock.runFor(1_000);
+  await expect(send).toBeEnabled();
+  expect(await clientsInReview(page, app)).toHaveLength(before.length - 1);
+});
+
+test('a send can be undone, and the client is shown again', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/reviews`);
+  const shown = page.getByRole('heading', { level: 2 }).first();
+  await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
+  const { length } = await clientsInReview(page, app);
+  const name = (await shown.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Send Proposal' }).click();
+  const sent = toast(page, 'Proposal sent and client status updated');
+  await expect(sent).toContainText(name);
+  await expect(shown).not.toHaveText(name);
+  await sent.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'The proposal was taken back.')).toContainText(name);
+  await expect(shown).toHaveText(name);
+  expect(await clientsInReview(page, app)).toHaveLength(length);
+});
+
+test('what is not ready in a proforma is said beside Send, in the queue and on the client', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const [client] = await clientsInReview(page, app);
+  if (!client) throw new Error('Nobody is in review');
+  await runOnce(
+    app.databaseUrl,
+    `delete from proforma_reviews where client_id = '${client.id}';
+     insert into proforma_reviews (client_id, details, submission_date)
+     select '${client.id}', details || '${JSON.stringify({
+       letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Sole Trader)',
+       services: {},
+       start_date_month: 'January',
+       start_date_year: '2020',
+     })}', now() from proforma_reviews limit 1`,
+  );
+  for (const path of ['/reviews', `/clients/${client.id}`]) {
+    await page.goto(app.url + path);
+    const warnings = page.getByRole('alert', { name: 'Check before you send' });
+    await expect(warnings.getByRole('listitem')).toHaveText([
+      'The letter of engagement is a placeholder: PLACEHOLDER PLEASE EDIT (Sole Trader).',
+      'No services are selected.',
+      'The start date, January 2020, is in the past.',
+    ]);
+    await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
+  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -24,6 +24,7 @@ export const ACTIVITY_TYPES = [
   'proforma.saved',
   'proforma.edited',
   'proposal.sent',
+  'proposal.taken_back',
   'proposal.bot_started',
   'proposal.bot_ended',
   'catalogue.created',

@@ -7,6 +7,7 @@ import { proposalRunSchema, RUN_STATES, sheetRowSchema } from './run.ts';
 
 const sentSchema = z.object({
   run_id: idSchema,
+  client_name: z.string(),
   state: z.enum(RUN_STATES),
   /** Why it came to nothing. */
   reason: z.string().nullable(),
@@ -27,6 +28,14 @@ export const proposalsContract = {
   /** Sends again what failed or timed out. */
   retry: signedInProcedure
     .route({ method: 'POST', path: '/proposals/runs/{id}/retry' })
+    .input(z.object({ id: idSchema }))
+    .output(sentSchema),
+  /**
+   * Undoes a send that started no outside service, within seconds; again changes nothing. Throws SEND_STANDS where it is
+   * too late, the bot was involved, or the status was changed since.
+   */
+  takeBack: signedInProcedure
+    .route({ method: 'POST', path: '/proposals/runs/{id}/take-back' })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
   /** Newest first; of one client where `client_id` is given. */

@@ -7,10 +7,17 @@ import { idSchema, instantSchema } from '../scalars.ts';
 export const RUN_LIMIT_MS = 900_000;
 
 /**
- * `set_directly`: the automation was off. `fallback`: the bot could not be started, so the status was set all the
- * same. `created`, `signed`, `workspace_created`, `failed`: what the bot reported last.
+ * `set_directly`: the automation was off. `taken_back`: it was, and the send was undone at once. `fallback`: the bot
+ * could not be started, so the status was set all the same. `created`, `signed`, `workspace_created`, `failed`: what the bot reported last.
  */
-export const RUN_STATES = ['under_way', 'set_directly', 'fallback', 'timed_out', ...BOT_OUTCOMES] as const;
+export const RUN_STATES = [
+  'under_way',
+  'set_directly',
+  'taken_back',
+  'fallback',
+  'timed_out',
+  ...BOT_OUTCOMES,
+] as const;
 
 export type RunState = (typeof RUN_STATES)[number];
 

@@ -30,6 +30,7 @@ export const reviewsContract = {
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({
+        client_name: z.string(),
         client_status: clientStatusSchema,
         /** The client's newest run. */
         run: z

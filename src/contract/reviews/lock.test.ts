@@ -58,6 +58,7 @@ describe('the countdown', () => {
 
 describe('the lock lifts', () => {
   const watched = (state: RunState): WatchedClient => ({
+    client_name: 'Ada Bell',
     client_status: 'proforma_review',
     run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
   });
@@ -73,8 +74,6 @@ describe('the lock lifts', () => {
     ['workspace_created', 'onedrive_created', DRAFT_CREATED],
     // Whatever somebody did with the client since: the draft is there.
     ['created', 'info_returned', DRAFT_CREATED],
-    ['set_directly', 'goproposal_sent', SENT_DIRECTLY],
-    ['fallback', 'goproposal_sent', SENT_DIRECTLY],
     ['fallback', 'info_returned', LEFT_REVIEW],
     ['under_way', 'goproposal_sent', LEFT_REVIEW],
     ['failed', 'goproposal_sent', LEFT_REVIEW],
@@ -84,12 +83,42 @@ describe('the lock lifts', () => {
     expect(lockEnd(lock, left, MINUTE)).toEqual({ kind: 'success', message });
   });
 
+  it('offering to take a send back only where no bot was involved', () => {
+    const sent = (state: RunState) =>
+      lockEnd(lock, { ...watched(state), client_status: 'goproposal_sent' }, MINUTE);
+    expect(sent('set_directly')).toEqual({ kind: 'success', message: SENT_DIRECTLY, undo: 'r' });
+    expect(sent('fallback')).not.toHaveProperty('undo');
+    expect(sent('created')).not.toHaveProperty('undo');
+  });
+
+  it('with a note of the bot that could not be started', () => {
+    const run = { id: 'r', state: 'fallback', reason: 'Out of runtime', time_left: LOCK_MS } as const;
+    expect(lockEnd(lock, { client_name: 'Ada Bell', client_status: 'goproposal_sent', run }, MINUTE)).toEqual(
+      {
+        kind: 'success',
+        message: SENT_DIRECTLY,
+        note: 'The bot could not be started: Out of runtime. No draft proposal was created in GoProposal.',
+      },
+    );
+  });
+
+  it('silently once the send was taken back', () => {
+    expect(lockEnd(lock, watched('taken_back'), MINUTE)).toEqual({ kind: 'silent' });
+  });
+
   it('at once, where the answer to Send says that it has ended already', () => {
-    const sent = { run_id: 'r', state: 'under_way', reason: null, client_status: 'proforma_review' } as const;
+    const sent = {
+      run_id: 'r',
+      client_name: 'Ada Bell',
+      state: 'under_way',
+      reason: null,
+      client_status: 'proforma_review',
+    } as const;
     expect(endAtOnce(sent)).toBeNull();
-    expect(endAtOnce({ ...sent, state: 'fallback', client_status: 'goproposal_sent' })).toEqual({
+    expect(endAtOnce({ ...sent, state: 'set_directly', client_status: 'goproposal_sent' })).toEqual({
       kind: 'success',
       message: SENT_DIRECTLY,
+      undo: 'r',
     });
     expect(endAtOnce({ ...sent, client_status: 'info_returned' })).toEqual({
       kind: 'success',
@@ -117,7 +146,7 @@ describe('the lock lifts', () => {
 
   it('silently when the page went away before the send was acknowledged and it never came about', () => {
     const unconfirmed = { run_id: null };
-    const nothing: WatchedClient = { client_status: 'proforma_review', run: null };
+    const nothing: WatchedClient = { client_name: 'Ada Bell', client_status: 'proforma_review', run: null };
     expect(lockEnd(unconfirmed, nothing, LOCK_MS - 1_000)).toBeNull();
     expect(lockEnd(unconfirmed, nothing, LOCK_MS - 30_000)).toEqual({ kind: 'silent' });
     expect(lockEnd(unconfirmed, watched('under_way'), LOCK_MS - 30_000)).toBeNull();

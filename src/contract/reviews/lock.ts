@@ -13,6 +13,8 @@ export const LOCK_MS = RUN_LIMIT_MS;
 const UNCONFIRMED_MS = 20_000;
 
 export const SENT_DIRECTLY = 'Proposal sent and client status updated';
+export const botNotStarted = (reason: string | null) =>
+  `The bot could not be started: ${(reason ?? 'Axiom gave no reason').replace(/\.$/, '')}. No draft proposal was created in GoProposal.`;
 export const DRAFT_CREATED =
   'Draft Proposal is created in GoProposal. You can proceed with the remaining proposal reviews.';
 export const DRAFT_TAKES_TOO_LONG =
@@ -64,12 +66,20 @@ export function restoredTimeLeft({ expires_at, seen_at, left }: StoredLock, wall
 
 /** What the server says of the sent client; `run` is the newest one. */
 export interface WatchedClient {
+  client_name: string;
   client_status: ClientStatus;
   run: { id: string; state: RunState; reason: string | null; time_left: number } | null;
 }
 
 export type LockEnd =
-  | { kind: 'success'; message: string }
+  | {
+      kind: 'success';
+      message: string;
+      /** The run of a send that can be taken back for a moment. */
+      undo?: string;
+      /** What did not work nonetheless, to be said more quietly. */
+      note?: string;
+    }
   | { kind: 'warning'; message: string }
   | { kind: 'error'; message: string }
   /** The send never came about: there is nothing to tell. */
@@ -89,8 +99,9 @@ export function lockEnd(
 ): LockEnd | null {
   const run = lock.run_id === null || watched?.run?.id === lock.run_id ? watched?.run : null;
   if (watched && watched.client_status !== 'proforma_review') {
-    return { kind: 'success', message: leftBy(run?.state, watched.client_status) };
+    return leftBy(run, watched.client_status);
   }
+  if (run?.state === 'taken_back' && lock.run_id !== null) return { kind: 'silent' };
   if (run?.state === 'failed' && lock.run_id !== null) {
     return {
       kind: 'error',
@@ -106,14 +117,20 @@ export function lockEnd(
 }
 
 /** What the answer to Send says of its end already; null where the bot is at work. */
-export function endAtOnce({ run_id, client_status, ...run }: Sent): LockEnd | null {
-  return lockEnd({ run_id }, { client_status, run: { ...run, id: run_id, time_left: LOCK_MS } }, LOCK_MS);
+export function endAtOnce({ run_id, client_name, client_status, ...run }: Sent): LockEnd | null {
+  const watched = { client_name, client_status, run: { ...run, id: run_id, time_left: LOCK_MS } };
+  return lockEnd({ run_id }, watched, LOCK_MS);
 }
 
 /** What a client's leaving the review says of its send: it need not be the send that moved the client. */
-function leftBy(state: RunState | undefined, status: ClientStatus): string {
-  if (state === undefined) return LEFT_REVIEW;
-  if (PROGRESS.includes(state)) return DRAFT_CREATED;
-  const sent = SET_DIRECTLY.includes(state) && isForward('proforma_review', status);
-  return sent ? SENT_DIRECTLY : LEFT_REVIEW;
+function leftBy(run: WatchedClient['run'] | undefined, status: ClientStatus): LockEnd {
+  if (run && PROGRESS.includes(run.state)) return { kind: 'success', message: DRAFT_CREATED };
+  if (!run || !SET_DIRECTLY.includes(run.state) || !isForward('proforma_review', status)) {
+    return { kind: 'success', message: LEFT_REVIEW };
+  }
+  return {
+    kind: 'success',
+    message: SENT_DIRECTLY,
+    ...(run.state === 'set_directly' ? { undo: run.id } : { note: botNotStarted(run.reason) }),
+  };
 }

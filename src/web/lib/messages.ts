@@ -71,6 +71,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   DATE_IN_FUTURE: 'Company start date cannot be in the future',
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
+  SEND_STANDS: 'It is too late to undo this. Change the status on the client instead.',
   TARGET_REFUSED: 'This address leads into a private network, which is not allowed.',
   NOT_OFFERED: 'Some choices are no longer offered. Check the marked fields.',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Please check the marked fields.',

@@ -1,17 +1,28 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, test } from 'vitest';
-import { notifyCopy, notifyEnd, notifyError, notifySuccess } from './notify.ts';
+import {
+  notifyCopy,
+  notifyError,
+  notifyNote,
+  notifySuccess,
+  notifyUndoable,
+  notifyWarning,
+} from './notify.ts';
 
-test('toasts stay for 5 s, those for links and copies for 4 s', () => {
+test('toasts stay for 5 s, those for links and copies for 4 s, those with Undo for 8 s', () => {
   notifySuccess('Saved');
   notifyError('Failed');
-  notifyEnd({ kind: 'warning', message: 'The bot has not answered' });
+  notifyWarning('The bot has not answered');
+  notifyNote('The bot was not started');
   notifyCopy('Copied');
+  notifyUndoable(() => 'Sent');
   const { notifications, queue } = notificationsStore.getState();
   expect([...notifications, ...queue].map(({ message, autoClose }) => [message, autoClose])).toEqual([
     ['Saved', 5_000],
     ['Failed', 5_000],
     ['The bot has not answered', 5_000],
+    ['The bot was not started', 5_000],
     ['Copied', 4_000],
+    ['Sent', 8_000],
   ]);
 });

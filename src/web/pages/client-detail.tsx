@@ -132,7 +132,9 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             )}
             {record.links.length > 0 && <LinkList client={client} links={record.links} />}
             {client.booked_by !== null && <BookedCall client={client} />}
-            {client.status === 'proforma_review' && <ProposalActions client={client} />}
+            {client.status === 'proforma_review' && (
+              <ProposalActions client={client} review={record.proforma_reviews[0]} />
+            )}
             <Answers
               clientId={client.id}
               additionalInformation={additionalInformation}

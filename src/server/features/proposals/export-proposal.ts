@@ -21,7 +21,7 @@ export async function exportProposal({
     const client = await lockClient(tx, id);
     const row = await readProposalRow(tx, client);
     if (row === null) throw new Refusal('NO_PROFORMA');
-    await appendExport(tx, { ctx, client, row });
+    await appendExport(tx, { ctx, client, row, at: ctx.now().toISOString() });
     return row;
   });
 }
@@ -34,12 +34,12 @@ export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetR
 
 export async function appendExport(
   tx: Tx,
-  { ctx, client, row }: { ctx: SignedInCtx; client: ClientRow; row: SheetRow },
+  { ctx, client, row, at }: { ctx: SignedInCtx; client: ClientRow; row: SheetRow; at: string },
 ): Promise<void> {
   await tx.insert(proposal_exports).values({
     client_id: client.id,
     exported_by_name: ctx.actor.full_name,
     ...row,
-    exported_at: ctx.now().toISOString(),
+    exported_at: at,
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/client.ts';
 import { canSend } from '#contract/clients/client-status.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '../../context.ts';
@@ -8,6 +9,7 @@ import type { TriggerAnswer } from '../../integrations/axiom/axiom.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { moveClient } from '../clients/move-client.ts';
+import { BOT } from './bot.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
@@ -25,12 +27,13 @@ export async function recordAnswer(
 ): Promise<Sent> {
   const client = await lockClient(tx, client_id);
   const run = await lockRun(tx, run_id);
+  const client_name = clientFullName(client);
   const { answer_status, run_url } = answer;
   const kept = { answer_status, answer: answer.answer, run_url };
   const fallBack = answer.kind === 'failed' && run.state === 'under_way';
   if (!fallBack) {
     await tx.update(proposal_runs).set(kept).where(eq(proposal_runs.id, run_id));
-    return { run_id, state: run.state, reason: run.reason, client_status: client.status };
+    return { run_id, client_name, state: run.state, reason: run.reason, client_status: client.status };
   }
 
   const at = ctx.now().toISOString();
@@ -39,8 +42,15 @@ export async function recordAnswer(
     .update(proposal_runs)
     .set({ ...kept, state: 'fallback', reason, ended_at: at })
     .where(eq(proposal_runs.id, run_id));
-  if (!canSend(client.status)) return { run_id, state: 'fallback', reason, client_status: client.status };
+  await recordActivity(tx, {
+    actor: BOT,
+    type: 'proposal.bot_ended',
+    client,
+    changes: { outcome: { from: run.state, to: 'fallback' }, reason: { from: null, to: reason } },
+  });
+  const sent = { run_id, client_name, state: 'fallback', reason } as const;
+  if (!canSend(client.status)) return { ...sent, client_status: client.status };
   await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
   const moved = await moveClient(tx, { actor: ctx.actor, client, to: 'goproposal_sent', at });
-  return { run_id, state: 'fallback', reason, client_status: moved.status };
+  return { ...sent, client_status: moved.status };
 }

@@ -78,6 +78,13 @@ describe('sending while the automation is on', () => {
     const { sent } = await bot.send(id);
     expect(sent).toMatchObject({ state: 'fallback', client_status: 'goproposal_sent' });
     expect(await runsOf(id)).toMatchObject([{ state: 'fallback', reason, answer_status: status }]);
+    expect((await bot.as.clients.get({ id })).timeline.items).toContainEqual(
+      expect.objectContaining({
+        actor_name: 'Axiom',
+        type: 'proposal.bot_ended',
+        changes: { outcome: { from: 'under_way', to: 'fallback' }, reason: { from: null, to: reason } },
+      }),
+    );
   });
 
   it('leaves a client alone that somebody moved while the bot was asked', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/client.ts';
 import { canSend } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
@@ -54,10 +55,12 @@ async function begin(
   if (!canSend(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
   if (await isUnderWay(tx, client_id)) throw new Refusal('SEND_UNDER_WAY');
   const settings = await readSettings({ db: tx, env: ctx.env });
-  const row = await tryExport(tx, { ctx, client });
+  const started_at = ctx.now().toISOString();
+  const row = await tryExport(tx, { ctx, client, at: started_at });
+  const client_name = clientFullName(client);
   const started = {
     client_id,
-    started_at: ctx.now().toISOString(),
+    started_at,
     started_by: ctx.actor.api_key_id === undefined ? ctx.actor.user_id : null,
     started_by_name: ctx.actor.full_name,
     retry_of: retry_of ?? null,
@@ -78,7 +81,7 @@ async function begin(
       to: 'goproposal_sent',
       at: started.started_at,
     });
-    return { sent: { ...run, client_status: moved.status }, call: null };
+    return { sent: { ...run, client_name, client_status: moved.status }, call: null };
   }
 
   const payload = row ?? (await readProposalRow(tx, client));
@@ -102,7 +105,7 @@ async function begin(
     }),
     secret,
   };
-  return { sent: { ...run, client_status: client.status }, call };
+  return { sent: { ...run, client_name, client_status: client.status }, call };
 }
 
 /** Whether the bot works for a locked client, even if the automation was switched off since. */
@@ -114,13 +117,13 @@ async function isUnderWay(tx: Tx, clientId: string): Promise<boolean> {
 /** In its own savepoint: where the export fails, the log says so and the send goes on (spec section 8). */
 async function tryExport(
   tx: Tx,
-  { ctx, client }: { ctx: SignedInCtx; client: ClientRow },
+  { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },
 ): Promise<SheetRow | null> {
   try {
     return await tx.transaction(async (exportTx) => {
       const row = await readProposalRow(exportTx, client);
       if (row === null) throw new Refusal('NO_PROFORMA');
-      await appendExport(exportTx, { ctx, client, row });
+      await appendExport(exportTx, { ctx, client, row, at });
       return row;
     });
   } catch (err) {

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/client.ts';
 import { Refusal } from '#contract/errors.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '../../context.ts';
@@ -15,6 +16,8 @@ export async function watchSend({
 }) {
   const [found] = await db
     .select({
+      first_name: clients.first_name,
+      surname: clients.surname,
       client_status: clients.status,
       id: proposal_runs.id,
       state: proposal_runs.state,
@@ -27,10 +30,10 @@ export async function watchSend({
     .orderBy(desc(proposal_runs.started_at), desc(proposal_runs.id))
     .limit(1);
   if (!found) throw new Refusal('NOT_FOUND');
-  const { client_status, id, state, reason, started_at } = found;
+  const { first_name, surname, client_status, id, state, reason, started_at } = found;
   const run =
     id === null || state === null || started_at === null
       ? null
       : { id, state, reason, time_left: runTimeLeft(started_at, now()) };
-  return { client_status, run };
+  return { client_name: clientFullName({ first_name, surname }), client_status, run };
 }

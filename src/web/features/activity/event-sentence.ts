@@ -75,6 +75,7 @@ function reorder({ changes: { kind, display_name } }: ActivityEvent): string {
 }
 
 const BOT_ENDS: Record<string, string> = {
+  fallback: 'could not be started',
   timed_out: 'did not report in time',
   created: 'created the draft proposal in GoProposal',
   signed: 'reported that the proposal is signed',
@@ -82,8 +83,9 @@ const BOT_ENDS: Record<string, string> = {
   failed: 'could not create the draft proposal',
 };
 
-function botEnd({ changes: { outcome } }: ActivityEvent): string {
-  return BOT_ENDS[String(outcome?.to)] ?? 'ended its run';
+function botEnd({ changes: { outcome, reason } }: ActivityEvent): string {
+  const end = BOT_ENDS[String(outcome?.to)] ?? 'ended its run';
+  return typeof reason?.to === 'string' ? `${end} (${reason.to})` : end;
 }
 
 /** What follows the name of who did it; the client is named before or after, where it is not plain from the page. */
@@ -114,6 +116,7 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'proforma.saved': () => 'saved a proforma',
   'proforma.edited': () => 'edited the proforma',
   'proposal.sent': () => 'sent the proposal',
+  'proposal.taken_back': () => 'took the sent proposal back',
   'proposal.bot_started': () => 'started the GoProposal bot',
   'proposal.bot_ended': botEnd,
   'catalogue.created': (event) => `added ${entryOf(event)}`,

@@ -15,6 +15,7 @@ import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useJustChanged } from '#web/lib/use-just-changed.ts';
 import { BookingForm } from './booking-form.tsx';
 import { InvitationButton } from './invitation-button.tsx';
 import { useQueue } from './use-queue.ts';
@@ -30,6 +31,7 @@ export function CallQueue() {
   useErrorToast(query.data ? null : query.error, FETCH_FAILED);
   const entry = query.data?.entry ?? null;
   const shown = entry?.client.id;
+  const justChanged = useJustChanged(shown);
   useShowsClient(shown);
 
   const landing = useRef<HTMLElement | null>(null);
@@ -114,7 +116,7 @@ export function CallQueue() {
             key={entry.client.id}
             client={entry.client}
             bookers={bookers}
-            disabled={entry.position === null || query.isPlaceholderData}
+            disabled={entry.position === null || query.isPlaceholderData || justChanged}
             onBooked={(result) => {
               setBooked(result);
               // The answer may come late: whoever has walked on meanwhile stays where they are.

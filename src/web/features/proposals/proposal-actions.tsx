@@ -3,20 +3,29 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
 import { canSend } from '#contract/clients/client-status.ts';
+import type { ProformaReview } from '#contract/proforma/review.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { SendFailure } from '#web/components/send-failure.tsx';
+import { SendWarnings } from '#web/components/send-warnings.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
 
 /** The card that sends the proposal, while the client is in review. */
-export function ProposalActions({ client }: { client: Pick<Client, 'id' | 'status'> }) {
-  return canSend(client.status) ? <SendCard clientId={client.id} /> : null;
+export function ProposalActions({
+  client,
+  review,
+}: {
+  client: Pick<Client, 'id' | 'status'>;
+  /** The newest proforma, if there is one. */
+  review: ProformaReview | undefined;
+}) {
+  return canSend(client.status) ? <SendCard clientId={client.id} review={review} /> : null;
 }
 
-function SendCard({ clientId }: { clientId: string }) {
+function SendCard({ clientId, review }: { clientId: string; review: ProformaReview | undefined }) {
   const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
@@ -37,6 +46,7 @@ function SendCard({ clientId }: { clientId: string }) {
             {BOT_STARTED}
           </Alert>
         )}
+        {review && <SendWarnings details={review.details} />}
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
           aria-busy={send.isPending}

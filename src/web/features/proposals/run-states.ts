@@ -13,6 +13,7 @@ const OUTCOMES: Record<BotOutcome, string> = {
 export const RUN_STATE_BADGES: Record<RunState, { label: string; colour: string }> = {
   under_way: { label: 'Under way', colour: 'blue' },
   set_directly: { label: 'Status set directly', colour: 'gray' },
+  taken_back: { label: 'Taken back', colour: 'gray' },
   fallback: { label: 'Bot not started', colour: 'red' },
   timed_out: { label: 'Timed out', colour: 'yellow' },
   created: { label: OUTCOMES.created, colour: 'green' },

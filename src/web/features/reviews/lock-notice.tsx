@@ -1,9 +1,10 @@
 import { Alert, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatCountdown } from '#web/lib/format.ts';
+import type { LockSnapshot } from './reviews-lock.ts';
 
 /** Says that the page is locked, and how long at the most. Only its beginning is read aloud, not each second. */
-export function LockNotice({ secondsLeft }: { secondsLeft: number }) {
+export function LockNotice({ locked: { seconds_left, acknowledged } }: { locked: LockSnapshot }) {
   return (
     <>
       <VisuallyHidden role="status">Page Locked</VisuallyHidden>
@@ -13,11 +14,13 @@ export function LockNotice({ secondsLeft }: { secondsLeft: number }) {
         icon={<IconLock size={18} aria-hidden />}
         title={
           <Text span inherit role="timer" aria-live="off" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            Page Locked - {formatCountdown(secondsLeft)}
+            Page Locked - {formatCountdown(seconds_left)}
           </Text>
         }
       >
-        The bot is creating the draft proposal in GoProposal. The page unlocks by itself once it is there.
+        {acknowledged
+          ? 'The bot is creating the draft proposal in GoProposal. The page unlocks by itself once it is there.'
+          : 'The proposal is being sent.'}
       </Alert>
     </>
   );

@@ -14,6 +14,7 @@ import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useJustChanged } from '#web/lib/use-just-changed.ts';
 import { LockNotice } from './lock-notice.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { ReviewedClient } from './reviewed-client.tsx';
@@ -23,11 +24,12 @@ import { useReviewsLock } from './use-reviews-lock.ts';
 
 /** The clients in review, one at a time. `renderDetails` shows a proforma. */
 export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
-  const { query, current, place, total, previous, next } = useReviewQueue();
-  const [lock, locked] = useReviewsLock();
+  const { query, current, place, total, show, previous, next } = useReviewQueue();
+  const [lock, locked] = useReviewsLock((clientId) => void show(clientId));
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
   useShowsClient(current?.client.id);
+  const justChanged = useJustChanged(current?.client.id);
   const whoIsShown = useFocusOnChange(current?.client.id);
 
   const send = useMutation(
@@ -56,7 +58,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   if (!current) {
     return (
       <Stack gap="md">
-        {locked && <LockNotice secondsLeft={locked.seconds_left} />}
+        {locked && <LockNotice locked={locked} />}
         <div ref={whoIsShown}>
           <EmptyState
             icon={IconCheckbox}
@@ -75,10 +77,10 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
 
   const isLocked = locked !== null;
   const underWay = current.under_way !== null && locked?.client_id !== current.client.id;
-  const mayNotSend = isLocked || underWay || send.isPending;
+  const mayNotSend = isLocked || underWay || send.isPending || justChanged;
   return (
     <Stack gap="md">
-      {locked && <LockNotice secondsLeft={locked.seconds_left} />}
+      {locked && <LockNotice locked={locked} />}
       <Group justify="space-between" gap="xs">
         <Button
           variant="default"

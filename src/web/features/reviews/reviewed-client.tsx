@@ -8,6 +8,7 @@ import { DefinitionList } from '#web/components/definition-list.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { LinkAnchor } from '#web/components/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { SendWarnings } from '#web/components/send-warnings.tsx';
 import { StatusBadge } from '#web/components/status-badge.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -78,6 +79,7 @@ export function ReviewedClient({
             No proforma review found for this client
           </Alert>
         )}
+        {review && <SendWarnings details={review.details} />}
         <Group justify="flex-end" gap="xs">
           {actions}
         </Group>

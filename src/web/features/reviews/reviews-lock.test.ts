@@ -12,8 +12,15 @@ import {
 import { createReviewsLock } from './reviews-lock.ts';
 
 const MINUTE = 60_000;
-const SENT: Sent = { run_id: 'run', state: 'under_way', reason: null, client_status: 'proforma_review' };
+const SENT: Sent = {
+  run_id: 'run',
+  client_name: 'Ada Bell',
+  state: 'under_way',
+  reason: null,
+  client_status: 'proforma_review',
+};
 const underWay = (time_left: number): WatchedClient => ({
+  client_name: 'Ada Bell',
   client_status: 'proforma_review',
   run: { id: 'run', state: 'under_way', reason: null, time_left },
 });
@@ -78,13 +85,13 @@ describe('the reviews page', () => {
     world.server = () => Promise.reject(new Error('the server is away'));
     const { lock } = world.openPage();
     lock.begin('c');
-    expect(lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 900 });
+    expect(lock.snapshot()).toEqual({ client_id: 'c', acknowledged: false, seconds_left: 900 });
     await world.pass(1_000);
     expect(world.reloads).toBe(1);
     expect(world.looks).toBe(0);
     lock.confirm(SENT);
     await world.pass(9_000);
-    expect(lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 890 });
+    expect(lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 890 });
     expect(world.looks).toBe(5);
   });
 
@@ -97,6 +104,7 @@ describe('the reviews page', () => {
     await world.pass(3_000);
     const before = world.reloads;
     world.server = async () => ({
+      client_name: 'Ada Bell',
       client_status: 'goproposal_sent',
       run: { id: 'run', state: 'created', reason: null, time_left: 0 },
     });
@@ -115,7 +123,7 @@ describe('the reviews page', () => {
     lock.begin('c');
     lock.confirm({ ...SENT, state: 'set_directly', client_status: 'goproposal_sent' });
     expect(lock.snapshot()).toBeNull();
-    expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY }]);
+    expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
   });
 
   it('lifts with nothing said where the server refused the send: the refusal is told by itself', () => {
@@ -150,13 +158,13 @@ describe('the reviews page', () => {
     first.close();
     world.wall += MINUTE;
     const second = world.openPage();
-    expect(second.lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 540 });
+    expect(second.lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 540 });
     second.close();
     world.wall -= 60 * MINUTE;
     const third = world.openPage();
-    expect(third.lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 540 });
+    expect(third.lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 540 });
     await world.pass(MINUTE);
-    expect(third.lock.snapshot()).toEqual({ client_id: 'c', seconds_left: 480 });
+    expect(third.lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 480 });
   });
 
   it('follows the server clock: a computer that slept does not lengthen the lock', async () => {
@@ -205,6 +213,7 @@ describe('the reviews page', () => {
       await world.pass(5_000);
       expect(other.lock.snapshot()?.client_id).toBe('c');
       world.server = answersAfter(600, {
+        client_name: 'Ada Bell',
         client_status: 'goproposal_sent',
         run: { id: 'run', state: 'created', reason: null, time_left: 0 },
       });
@@ -245,7 +254,7 @@ describe('the reviews page', () => {
 
   describe('where the answer to Send is lost', () => {
     const FAILED = 'Failed to send proposal. Please try again.';
-    const notSent: WatchedClient = { client_status: 'proforma_review', run: null };
+    const notSent: WatchedClient = { client_name: 'Ada Bell', client_status: 'proforma_review', run: null };
 
     it('stays locked where the run is under way after all', async () => {
       const world = browser();
@@ -284,6 +293,7 @@ describe('the reviews page', () => {
     it('unlocks as ever where the status was set', async () => {
       const world = browser();
       world.server = async () => ({
+        client_name: 'Ada Bell',
         client_status: 'goproposal_sent',
         run: { id: 'run', state: 'set_directly', reason: null, time_left: 0 },
       });
@@ -291,7 +301,7 @@ describe('the reviews page', () => {
       lock.begin('c');
       lock.lose(FAILED);
       await world.pass(0);
-      expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY }]);
+      expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
     });
   });
 });

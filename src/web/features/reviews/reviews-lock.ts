@@ -19,6 +19,8 @@ type Held = Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>;
 export interface LockSnapshot {
   /** The client the page waits for. */
   client_id: string;
+  /** Whether the server has said that the bot is at work. */
+  acknowledged: boolean;
   seconds_left: number;
 }
 
@@ -35,7 +37,8 @@ export interface LockOutside {
   onChange(listener: () => void): () => void;
   /** What the server says of the client; `gone` where there is no such client any more. Rejects: no answer now. */
   watch(clientId: string): Promise<WatchedClient | 'gone'>;
-  tell(end: LockEnd): void;
+  /** `sent` is the client, where the server has named them. */
+  tell(end: LockEnd, sent: { client_id: string; client_name: string | null }): void;
   /** Fetches what the page shows afresh. */
   reload(): void;
 }
@@ -57,8 +60,18 @@ export function createReviewsLock(outside: LockOutside) {
   const left = () => timeLeft(countdown, outside.steady());
 
   function show(): void {
-    const next = held && { client_id: held.client_id, seconds_left: Math.ceil(left() / 1_000) };
-    if (next?.client_id === snapshot?.client_id && next?.seconds_left === snapshot?.seconds_left) return;
+    const next = held && {
+      client_id: held.client_id,
+      acknowledged: held.run_id !== null,
+      seconds_left: Math.ceil(left() / 1_000),
+    };
+    if (
+      next?.client_id === snapshot?.client_id &&
+      next?.acknowledged === snapshot?.acknowledged &&
+      next?.seconds_left === snapshot?.seconds_left
+    ) {
+      return;
+    }
     snapshot = next;
     for (const listener of listeners) listener();
   }
@@ -82,19 +95,20 @@ export function createReviewsLock(outside: LockOutside) {
     adopt(lock, milliseconds);
   }
 
-  function lift(end: LockEnd): void {
+  function lift(end: LockEnd, client_name: string | null = null): void {
+    const client_id = held?.client_id;
     outside.drop();
     held = null;
     sending = false;
     show();
-    outside.tell(end);
+    if (client_id !== undefined) outside.tell(end, { client_id, client_name });
     setTimeout(outside.reload, RELOAD_AFTER_UNLOCK_MS);
   }
 
   function judge(watched: WatchedClient | null): void {
     if (!held || sending) return;
     const end = lockEnd(held, watched, left(), failure);
-    if (end) lift(end);
+    if (end) lift(end, watched?.client_name);
   }
 
   async function look(): Promise<void> {
@@ -170,9 +184,9 @@ export function createReviewsLock(outside: LockOutside) {
     confirm(sent: Sent): void {
       sending = false;
       if (!held) return;
-      hold({ ...held, run_id: sent.run_id }, left());
       const end = endAtOnce(sent);
-      if (end) lift(end);
+      if (end) lift(end, sent.client_name);
+      else hold({ ...held, run_id: sent.run_id }, left());
     },
     /** No answer came: whether anything was sent, the server will say. `message` tells that it was not. */
     lose(message: string): void {

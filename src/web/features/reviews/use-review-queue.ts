@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { orpc } from '#web/lib/api.ts';
@@ -9,6 +9,7 @@ const FETCH_AHEAD = 5;
 
 /** The queue and one's place in it. The place stays with the client; where that has left, it goes to the next one. */
 export function useReviewQueue() {
+  const queryClient = useQueryClient();
   const query = useInfiniteQuery(
     orpc.reviews.queue.infiniteOptions({
       input: (cursor: string | null) => ({ cursor, limit: PAGE }),
@@ -36,6 +37,12 @@ export function useReviewQueue() {
     if (hasNextPage && !isFetchingNextPage && place >= items.length - FETCH_AHEAD) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, place, items.length]);
 
+  /** Goes to a client who has just come back into the queue. */
+  async function show(clientId: string): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: orpc.reviews.key() });
+    setChosen(clientId);
+  }
+
   const goTo = (target: number) => {
     const item = items[target];
     if (item) setChosen(item.client.id);
@@ -44,6 +51,7 @@ export function useReviewQueue() {
     query,
     current,
     place,
+    show,
     total: Math.max(total, items.length),
     previous: place > 0 ? () => goTo(place - 1) : null,
     next: place < items.length - 1 ? () => goTo(place + 1) : null,

@@ -3,12 +3,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client, orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { isRefusal } from '#web/lib/messages.ts';
-import { notifyEnd } from '#web/lib/notify.ts';
+import { notifyEnd } from '#web/lib/notify-end.tsx';
 import { dropLock, keepLock, onLockChange, readLock } from './lock-store.ts';
 import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './reviews-lock.ts';
 
-/** The page's lock, and what it shows of it: null while it is not locked. */
-export function useReviewsLock(): [ReviewsLock, LockSnapshot | null] {
+/**
+ * The page's lock, and what it shows of it: null while it is not locked. `onTakenBack` hears, for as long as the page
+ * is there, whose proposal was taken back.
+ */
+export function useReviewsLock(onTakenBack: (clientId: string) => void): [ReviewsLock, LockSnapshot | null] {
   const { id: user_id } = useUser();
   const queryClient = useQueryClient();
   const [lock] = useState(() =>
@@ -25,7 +28,7 @@ export function useReviewsLock(): [ReviewsLock, LockSnapshot | null] {
           if (isRefusal(error, 'NOT_FOUND')) return 'gone' as const;
           throw error;
         }),
-      tell: notifyEnd,
+      tell: (end, { client_id, client_name }) => notifyEnd(end, client_name, () => onTakenBack(client_id)),
       reload: () => void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() }),
     }),
   );

@@ -1,0 +1,33 @@
+import { londonDay } from '../london-time.ts';
+import { MONTHS } from './constants.ts';
+import type { ProformaReview } from './review.ts';
+
+type Checked = Pick<
+  ProformaReview['details'],
+  'letter_of_engagement' | 'services' | 'start_date_month' | 'start_date_year'
+> & { primary_contact: { email: string } };
+
+/** What to look at before a proforma is sent as a proposal. It may be meant so: nothing here forbids the send. */
+export function sendWarnings(details: Checked, now: Date): string[] {
+  const { letter_of_engagement, services, start_date_month, start_date_year, primary_contact } = details;
+  const enabled = Object.values(services).some((groups) =>
+    Object.values(groups).some((group) => group.enabled),
+  );
+  return [
+    ...(/placeholder/i.test(letter_of_engagement)
+      ? [`The letter of engagement is a placeholder: ${letter_of_engagement}.`]
+      : []),
+    ...(enabled ? [] : ['No services are selected.']),
+    ...(startsInPast(start_date_month, start_date_year, now)
+      ? [`The start date, ${start_date_month} ${start_date_year}, is in the past.`]
+      : []),
+    ...(primary_contact.email.trim() === '' ? ['The primary contact has no email address.'] : []),
+  ];
+}
+
+/** The current month is not past, and a month or year that is not one of the calendar's is left alone. */
+function startsInPast(month: string, year: string, now: Date): boolean {
+  const index = MONTHS.indexOf(month as (typeof MONTHS)[number]);
+  if (index < 0 || !/^\d{4}$/.test(year)) return false;
+  return `${year}-${String(index + 1).padStart(2, '0')}` < londonDay(now).slice(0, 7);
+}

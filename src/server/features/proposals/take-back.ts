@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/client.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Sent } from '#contract/proposals/contract.ts';
+import { canTakeBack } from '#contract/proposals/take-back.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { proposal_exports, proposal_runs } from '../../db/schema/proposal-runs.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockClient } from '../clients/lock-client.ts';
+import { moveClient } from '../clients/move-client.ts';
+import { lockRun } from './lock-run.ts';
+
+/**
+ * Undoes a send of a moment ago: the client is in review again, and the send's row leaves the spreadsheet. Webhooks were
+ * told of the send with its change; they are told of this one likewise. Throws NOT_FOUND, SEND_STANDS.
+ */
+export async function takeBack({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Sent> {
+  const [known] = await ctx.db
+    .select({ client_id: proposal_runs.client_id })
+    .from(proposal_runs)
+    .where(eq(proposal_runs.id, id));
+  if (!known) throw new Refusal('NOT_FOUND');
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, known.client_id);
+    const run = await lockRun(tx, id);
+    const taken = {
+      run_id: id,
+      client_name: clientFullName(client),
+      state: 'taken_back',
+      reason: run.reason,
+    } as const;
+    if (run.state === 'taken_back') return { ...taken, client_status: client.status };
+    const now = ctx.now();
+    if (!canTakeBack(run, client, now)) throw new Refusal('SEND_STANDS');
+
+    await tx
+      .update(proposal_runs)
+      .set({ state: 'taken_back', ended_at: now.toISOString() })
+      .where(eq(proposal_runs.id, id));
+    await tx
+      .delete(proposal_exports)
+      .where(
+        and(eq(proposal_exports.client_id, client.id), eq(proposal_exports.exported_at, run.started_at)),
+      );
+    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.taken_back', client });
+    const moved = await moveClient(tx, {
+      actor: ctx.actor,
+      client,
+      to: 'proforma_review',
+      at: now.toISOString(),
+    });
+    return { ...taken, client_status: moved.status };
+  });
+}
