@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 import type { Actor } from '../context.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { type ChangeFeed, FEED_NAME, openChangeFeed } from '../events/change-feed.ts';
@@ -93,6 +94,71 @@ describe('who asks', () => {
       await expect.poll(async () => (await person.fetch('/api/clients')).status).toBe(401);
       await expect.poll(async () => (await elsewhere.fetch('/api/clients')).status).toBe(401);
     }
+  });
+
+  it('is nobody as soon as an end of access is answered, even where the process hears of it late', async () => {
+    const url = new URL(services.connection.pool.options.connectionString ?? '');
+    const line = await cuttableProxy(Number(url.port));
+    url.port = String(line.port);
+    const ends = {
+      deleted: (id: string, deaf: TestServices) => callAs(deaf, admin).users.delete({ id }),
+      demoted: (id: string, deaf: TestServices, { email }: { email: string }) =>
+        callAs(deaf, admin).users.update({
+          id,
+          version: 1,
+          first_name: 'Nina',
+          last_name: 'Novak',
+          email,
+          password: '',
+          role: 'staff',
+        }),
+      'signed out': (_id: string, _deaf: TestServices, { leave }: { leave: () => Promise<unknown> }) =>
+        leave(),
+    };
+    for (const [how, end] of Object.entries(ends)) {
+      const changes = await openChangeFeed(url.href, services.log, { answerMs: 500 });
+      const deaf = { ...services, changes };
+      const process = await serveOverHttp(deaf);
+      const { user, person } = await signedIn('admin');
+      const elsewhere = openBrowser(process.url);
+      for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value);
+      const leaving = openBrowser(process.url);
+      for (const [name, value] of person.cookies) leaving.cookies.set(name, value);
+      expect((await elsewhere.fetch('/api/users')).status).toBe(200);
+      line.set('silent');
+      await end(user.id, deaf, {
+        email: user.email,
+        leave: () => leaving.fetch('/api/auth/sign-out', { method: 'POST', body: {} }),
+      });
+      expect([how, (await elsewhere.fetch('/api/users')).status]).toEqual([
+        how,
+        how === 'demoted' ? 403 : 401,
+      ]);
+      line.set('open');
+      await process.stop();
+      await changes.close();
+    }
+    await line.stop();
+  });
+
+  it('is soon nobody in a process whose line went silent, too', async () => {
+    const url = new URL(services.connection.pool.options.connectionString ?? '');
+    const line = await cuttableProxy(Number(url.port));
+    url.port = String(line.port);
+    const changes = await openChangeFeed(url.href, services.log);
+    const process = await serveOverHttp({ ...services, changes });
+    const { user, person } = await signedIn();
+    const elsewhere = openBrowser(process.url);
+    for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.fetch('/api/clients')).status).toBe(200);
+    line.set('silent');
+    await callAs(services, admin).users.delete({ id: user.id });
+    await expect
+      .poll(async () => (await elsewhere.fetch('/api/clients')).status, { timeout: 4_000 })
+      .toBe(401);
+    await process.stop();
+    await changes.close();
+    await line.stop();
   });
 
   it('is read again by a process that could not hear of changes, during that time and after it', async () => {

@@ -67,6 +67,17 @@ test('a statement that changes very many rows is announced once', async () => {
   expect((await announced).slice(0, -1)).toEqual([{ entity: 'clients', id: null }]);
 });
 
+test('it has caught up once subscribers know of all that was committed before', async () => {
+  const heard: Change[] = [];
+  const unsubscribe = feed.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
+  for (let round = 1; round <= 50; round += 1) {
+    await sql.query(insertClients(1, 20_000 + round));
+    await feed.caughtUp();
+    expect(heard).toHaveLength(round);
+  }
+  unsubscribe();
+});
+
 test('nothing is announced before the commit, nor after a rollback', async () => {
   const announced = changesUntil((changes) => changes.length === 2);
   await sql.query('begin');

@@ -12,8 +12,10 @@ export const FEED_NAME = 'tallygate change feed';
 /** Milliseconds before the listener tries again; the browsers are told to refetch once it is back. */
 const RETRY_MS = 1_000;
 /** Milliseconds between two questions whether the line still carries anything, and for each answer. */
-const ASK_EVERY_MS = 10_000;
+const ASK_EVERY_MS = 300;
 const ANSWER_MS = 5_000;
+/** Milliseconds after a question from when on its answer no longer shows that nothing was missed. */
+const SURE_MS = 1_000;
 /** Milliseconds for the goodbye. */
 const CLOSE_MS = 1_000;
 
@@ -24,8 +26,10 @@ export interface ChangeFeed {
   readonly position: string;
   /** What was announced after a position; null where that isn't known: another process's, too old, or since a gap. */
   since(position: string): Change[] | null;
-  /** False while changes may go by unheard; `onGap` follows once it is true again. */
+  /** Whether every change was heard that was committed more than a second ago; `onGap` follows where some were missed. */
   readonly listening: boolean;
+  /** Resolves once subscribers know of everything that was committed before the call, or `listening` is false. */
+  caughtUp(): Promise<void>;
   /** Closes the connection; subscribers hear nothing more. */
   close(): Promise<void>;
 }
@@ -43,6 +47,8 @@ export async function openChangeFeed(
   const recent = createRecentChanges();
   let client: pg.Client | null = null;
   let closed = false;
+  /** `performance.now()` of the last question that was answered. */
+  let sureOf = 0;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
@@ -63,6 +69,7 @@ export async function openChangeFeed(
     });
     try {
       await next.connect();
+      sureOf = performance.now();
       await next.query(`listen ${CHANNEL}`);
       if (closed) throw new Error('The change feed was closed meanwhile');
     } catch (error) {
@@ -73,12 +80,23 @@ export async function openChangeFeed(
     void keepAsking(next);
   }
 
-  /** Who only listens never learns that the line went silent. */
+  /** A connection that only listens never learns that the line went silent. */
   async function keepAsking(listener: pg.Client): Promise<void> {
     while (client === listener) {
       await sleep(askEveryMs, undefined, { ref: false });
-      if (client !== listener) return;
-      await listener.query('select 1').catch(() => listener.connection.stream.destroy());
+      if (client === listener) await ask(listener);
+    }
+  }
+
+  /** PostgreSQL sends what was announced before a question ahead of its answer. */
+  async function ask(listener: pg.Client): Promise<void> {
+    const asked = performance.now();
+    try {
+      await listener.query('select 1');
+      sureOf = asked;
+    } catch {
+      listener.connection.stream.destroy();
+      lost(listener);
     }
   }
 
@@ -108,7 +126,10 @@ export async function openChangeFeed(
     },
     since: recent.since,
     get listening() {
-      return client !== null;
+      return client !== null && performance.now() - sureOf < SURE_MS;
+    },
+    async caughtUp() {
+      if (client) await ask(client);
     },
     subscribe(subscriber) {
       subscribers.add(subscriber);

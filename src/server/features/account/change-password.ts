@@ -30,5 +30,6 @@ export async function changePassword({
     await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));
     await recordAudit(tx, { actor: ctx.actor, action: 'PASSWORD_CHANGED', table_name: 'users' });
   });
+  await ctx.changes.caughtUp();
   return {};
 }

@@ -16,5 +16,6 @@ export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<stri
       new_values: { sessions: 'all others' },
     });
   });
+  await ctx.changes.caughtUp();
   return {};
 }

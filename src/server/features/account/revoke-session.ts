@@ -27,5 +27,6 @@ export async function revokeSession({
       new_values: { user_agent: ended.user_agent },
     });
   });
+  await ctx.changes.caughtUp();
   return {};
 }

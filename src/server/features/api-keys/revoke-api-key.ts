@@ -7,7 +7,7 @@ import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Ends a key for good. Throws NOT_FOUND where it is unknown or revoked already. */
 export async function revokeApiKey({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
-  return ctx.db.transaction(async (tx) => {
+  const revoked = await ctx.db.transaction(async (tx) => {
     const [api_key] = await tx
       .update(api_keys)
       .set({ revoked_at: ctx.now().toISOString() })
@@ -22,4 +22,6 @@ export async function revokeApiKey({ ctx, input: { id } }: { ctx: SignedInCtx; i
     });
     return api_key;
   });
+  await ctx.changes.caughtUp();
+  return revoked;
 }

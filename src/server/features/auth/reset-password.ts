@@ -27,5 +27,6 @@ export async function resetPassword({
       new_values: { ip_address: ctx.ip_address },
     });
   });
+  await ctx.changes.caughtUp();
   return {};
 }

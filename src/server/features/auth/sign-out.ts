@@ -11,6 +11,7 @@ export async function signOut(ctx: SignedInCtx): Promise<Record<string, never>> 
     await recordAudit(tx, { actor: ctx.actor, action: 'SIGN_OUT', table_name: 'sessions' });
     return authWithin(tx, ctx).api.signOut({ headers: libraryHeaders(ctx), returnHeaders: true });
   });
+  await ctx.changes.caughtUp();
   passCookies(headers, ctx);
   return {};
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
 
 /**
- * Deletes a user with their sessions; what they did stays. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
+ * Deletes a user with their sessions; what they did stays. Their access has ended in this process when it returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
  */
 export async function deleteUser({
   ctx,
@@ -29,5 +29,6 @@ export async function deleteUser({
       new_values: { user: user.full_name, email: user.email, role: user.role },
     });
   });
+  await ctx.changes.caughtUp();
   return {};
 }

@@ -32,7 +32,7 @@ export async function updateUser({
   const hash = password === null ? null : await hashPassword(ctx, password);
   const now = ctx.now();
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const user = await ctx.db.transaction(async (tx) => {
       const { user, last_admin } = await lockUser(tx, ctx, id);
       const changes = changesBetween(user, identity);
       const edited = mustWrite(changes, user, version);
@@ -69,6 +69,9 @@ export async function updateUser({
       });
       return userOf(updated);
     });
+    // A person who was demoted or signed out has no more access here than the answer says.
+    await ctx.changes.caughtUp();
+    return user;
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('EMAIL_TAKEN');
     throw error;
