@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRunning } from '../running.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
 
 /** Minutes after which an import stays. */
@@ -19,4 +20,9 @@ export type ClientImport = z.infer<typeof clientImportSchema>;
 /** Until when (ISO instant) an import of then can be undone. */
 export function undoUntil(createdAt: string): string {
   return new Date(Date.parse(createdAt) + IMPORT_UNDO_MINUTES * 60_000).toISOString();
+}
+
+/** Whether an import of then can still be undone. */
+export function canUndo(createdAt: string, now: Date): boolean {
+  return isRunning({ ends_at: undoUntil(createdAt), lasts_ms: IMPORT_UNDO_MINUTES * 60_000 }, now);
 }

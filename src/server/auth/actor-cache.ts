@@ -56,7 +56,8 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
     ): Promise<Actor | null> {
       const time = now().getTime();
       const known = byCredential.get(credential);
-      if (known && changes.listening && time < known.stale_at) return known.actor;
+      const fresh = known && time < known.stale_at && known.stale_at <= time + MAX_AGE_MS;
+      if (fresh && changes.listening) return known.actor;
       forget(credential);
       const before = generation;
       const found = await look();

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { Refusal } from '#contract/errors.ts';
+import { isRunning } from '#contract/running.ts';
 import type { Actor, Services } from '../context.ts';
 import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
 import { createActorCache } from './actor-cache.ts';
@@ -56,6 +57,9 @@ export function createFindActor({
         });
       // An ended session's cookie is left alone: its successor's may have come meanwhile, and must not be cleared.
       if (!found) return null;
+      const life = { ends_at: found.session.expiresAt, lasts_ms: SESSION_SECONDS * 1_000 };
+      // By the clock of the library, which has set the end.
+      if (!isRunning(life, new Date())) return null;
       for (const set of answered.getSetCookie()) response_headers?.append('set-cookie', set);
       const { user, session } = found;
       const expires = session.expiresAt.getTime();

@@ -12,6 +12,11 @@ import { refuseUsedCodes } from './one-time-codes.ts';
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 export const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
 
+/** Seconds for the second step of a sign-in. */
+export const CHALLENGE_SECONDS = 10 * 60;
+/** Seconds for which ten wrong codes lock a second factor. */
+const LOCK_SECONDS = 15 * 60;
+
 /** Carries the asking address from us to the library; what a request says about itself is not believed. */
 export const ADDRESS_HEADER = 'x-tallygate-address';
 
@@ -103,11 +108,19 @@ export function createAuth({
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    hooks: { before: refuseUsedCodes(db, onSecondStep) },
+    hooks: {
+      before: refuseUsedCodes(db, {
+        challenge_ms: CHALLENGE_SECONDS * 1_000,
+        lock_ms: LOCK_SECONDS * 1_000,
+        onSecondStep,
+      }),
+    },
     plugins: [
       twoFactor({
         issuer: env.appName,
         twoFactorTable: 'two_factors',
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        accountLockout: { maxFailedAttempts: 10, durationSeconds: LOCK_SECONDS },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

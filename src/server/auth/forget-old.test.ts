@@ -13,22 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('forgets ended sessions, second steps and attempts, and links a month after their end; nothing before', async () => {
+it('forgets ended sessions, second steps and attempts, and links a month after their end; nothing before, but what a fast clock left', async () => {
   const { db } = services;
   const { user_id } = await createActor(services);
   const now = services.now().getTime();
   const over = new Date(now - 1);
   const running = new Date(now + 1);
+  const tooFar = new Date(now + 401 * DAY_MS);
   await db.insert(sessions).values([
     { user_id, token: 'over', expires_at: over },
+    { user_id, token: 'too far', expires_at: tooFar },
     { user_id, token: 'running', expires_at: running },
   ]);
   await db.insert(verifications).values([
     { identifier: 'over', value: user_id, expires_at: over },
+    { identifier: 'too far', value: user_id, expires_at: tooFar },
     { identifier: 'running', value: user_id, expires_at: running },
   ]);
   await db.insert(rate_limits).values([
     { key: 'over', attempts: 9, resets_at: over.toISOString() },
+    { key: 'too far', attempts: 9, resets_at: tooFar.toISOString() },
     { key: 'running', attempts: 9, resets_at: running.toISOString() },
   ]);
   const link = (token_hash: string, ended: number) => ({
@@ -39,7 +43,11 @@ it('forgets ended sessions, second steps and attempts, and links a month after t
   });
   await db
     .insert(email_links)
-    .values([link('over', now - 30 * DAY_MS - 1), link('can still say so', now - 30 * DAY_MS)]);
+    .values([
+      link('over', now - 30 * DAY_MS - 1),
+      link('too far', now + 401 * DAY_MS),
+      link('can still say so', now - 30 * DAY_MS),
+    ]);
 
   await forgetOldSignIns(services);
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running']);

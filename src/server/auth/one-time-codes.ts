@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
+import { CLOCK_SKEW_MS, isRunning } from '#contract/running.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { two_factors } from '../db/schema/users.ts';
 
@@ -18,7 +19,14 @@ const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code
  * ends: the library reads, compares and writes it without a lock, so that codes at once would not see each other.
  * An authenticator's code is taken once, and none of an earlier step after it (RFC 6238, 5.2).
  */
-export function refuseUsedCodes(db: Db | Tx, onSecondStep?: (user_id: string) => void) {
+export function refuseUsedCodes(
+  db: Db | Tx,
+  {
+    challenge_ms,
+    lock_ms,
+    onSecondStep,
+  }: { challenge_ms: number; lock_ms: number; onSecondStep?: ((user_id: string) => void) | undefined },
+) {
   return createAuthMiddleware(async (ctx) => {
     if (!SECOND_STEPS.includes(ctx.path)) return;
     const { internalAdapter, secretConfig, secret, createAuthCookie } = ctx.context;
@@ -26,7 +34,10 @@ export function refuseUsedCodes(db: Db | Tx, onSecondStep?: (user_id: string) =>
     let user_id = session?.user.id;
     if (user_id === undefined) {
       const challenge = await ctx.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret);
-      user_id = challenge ? (await internalAdapter.findVerificationValue(challenge))?.value : undefined;
+      const found = challenge ? await internalAdapter.findVerificationValue(challenge) : null;
+      if (found && !isRunning({ ends_at: found.expiresAt, lasts_ms: challenge_ms }, new Date()))
+        throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' });
+      user_id = found?.value;
     }
     if (user_id === undefined) return;
     onSecondStep?.(user_id);
@@ -35,13 +46,21 @@ export function refuseUsedCodes(db: Db | Tx, onSecondStep?: (user_id: string) =>
       .from(two_factors)
       .where(eq(two_factors.user_id, user_id))
       .for('update');
-    if (!factor || ctx.path !== '/two-factor/verify-totp') return;
+    if (!factor) return;
+    const { locked_until } = factor;
+    if (locked_until && !isRunning({ ends_at: locked_until, lasts_ms: lock_ms }, new Date())) {
+      const unlocked = { locked_until: null, failed_verification_count: 0 };
+      await db.update(two_factors).set(unlocked).where(eq(two_factors.id, factor.id));
+    }
+    if (ctx.path !== '/two-factor/verify-totp') return;
     const key = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
     const now = Math.floor(Date.now() / STEP_MS);
     const step = [now + 1, now, now - 1].find((each) => codeOf(key, each) === ctx.body.code);
     // Wrong codes are left to the library, which counts them.
     if (step === undefined) return;
-    if (factor.last_used_step !== null && factor.last_used_step >= step)
+    const last = factor.last_used_step ?? 0;
+    // A step that no clock has reached was taken by one that ran ahead.
+    if (last >= step && last <= now + 1 + CLOCK_SKEW_MS / STEP_MS)
       throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
     await db.update(two_factors).set({ last_used_step: step }).where(eq(two_factors.id, factor.id));
   });

@@ -85,3 +85,22 @@ it('one address may do less than many, and a success gives its attempt back', as
   await forgiveAttempt(from('10.0.0.3'), 'sign-in', 'ADA@firm.co.uk');
   await signIn();
 });
+
+it('a window that a clock which ran ahead left behind is over', async () => {
+  const before = services.now().toISOString();
+  const attempt = () => limitAttempts(from('10.0.0.1'), 'sign-in', 'ada@firm.co.uk');
+  services.advance(401 * 24 * 60 * 60 * 1_000);
+  for (let count = 0; count < 10; count += 1) await attempt();
+  await expect(attempt()).rejects.toMatchObject(refusedFor(900));
+  services.setNow(before);
+  for (let count = 0; count < 10; count += 1) await attempt();
+  await expect(attempt()).rejects.toMatchObject(refusedFor(900));
+});
+
+it('a process whose clock is a little behind neither starts a window again nor makes it longer', async () => {
+  const attempt = () => limitAttempts(from('10.0.0.1'), 'sign-in', 'ada@firm.co.uk');
+  for (let count = 0; count < 5; count += 1) await attempt();
+  services.advance(-2_000);
+  for (let count = 0; count < 5; count += 1) await attempt();
+  await expect(attempt()).rejects.toMatchObject(refusedFor(900));
+});

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { latestEnd } from '#contract/running.ts';
 import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/connect.ts';
 import { rate_limits } from '../db/schema/rate-limits.ts';
 import { hashToken } from './hash-token.ts';
 import { networkOf } from './network-of.ts';
@@ -30,29 +32,39 @@ export type LimitedAction = keyof typeof LIMITS;
 
 type LimitCtx = Pick<Ctx, 'db' | 'now' | 'ip_address'>;
 
-function keysOf(action: LimitedAction, { ip_address }: LimitCtx, account: string | null) {
+const accountKey = (action: LimitedAction, account: string) =>
+  `${action}:account:${hashToken(account.toLowerCase())}`;
+
+function keysOf(
+  action: LimitedAction,
+  { ip_address }: LimitCtx,
+  account: string | null,
+  device: string | null,
+) {
   const { address, account: perAccount } = LIMITS[action];
+  if (device !== null) return [{ key: `${action}:device:${hashToken(device)}`, limit: perAccount }];
   return [
     { key: `${action}:address:${hashToken(networkOf(ip_address))}`, limit: address },
-    ...(account === null
-      ? []
-      : [{ key: `${action}:account:${hashToken(account.toLowerCase())}`, limit: perAccount }]),
+    ...(account === null ? [] : [{ key: accountKey(action, account), limit: perAccount }]),
   ].sort((one, other) => (one.key < other.key ? -1 : 1)); // Always locked in this order: no deadlock.
 }
 
 /**
  * Counts an attempt, for every process at once, and refuses it with TOO_MANY_REQUESTS where there were too many.
- * `account` is whom it concerns: an e-mail address, a link's token, a user's id.
+ * `account` is whom it concerns: an e-mail address, a link's token, a user's id. A known device of the account has a
+ * window of its own, which nobody else can fill.
  */
 export async function limitAttempts(
   ctx: LimitCtx,
   action: LimitedAction,
   account: string | null,
+  device: string | null = null,
 ): Promise<void> {
   const now = ctx.now();
-  const keys = keysOf(action, ctx, account);
-  const resets_at = new Date(now.getTime() + LIMITS[action].seconds * 1_000).toISOString();
-  const over = sql`${rate_limits.resets_at} <= ${now.toISOString()}`;
+  const keys = keysOf(action, ctx, account, device);
+  const lasts_ms = LIMITS[action].seconds * 1_000;
+  const resets_at = new Date(now.getTime() + lasts_ms).toISOString();
+  const over = isOver(lasts_ms, now);
   const rows = await ctx.db
     .insert(rate_limits)
     .values(keys.map(({ key }) => ({ key, attempts: 1, resets_at })))
@@ -60,7 +72,7 @@ export async function limitAttempts(
       target: rate_limits.key,
       set: {
         attempts: sql`case when ${over} then 1 else ${rate_limits.attempts} + 1 end`,
-        resets_at: sql`case when ${over} then excluded.resets_at else ${rate_limits.resets_at} end`,
+        resets_at: sql`case when ${over} then excluded.resets_at else least(${rate_limits.resets_at}, excluded.resets_at) end`,
       },
     })
     .returning();
@@ -71,15 +83,32 @@ export async function limitAttempts(
     throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, ...waits) });
 }
 
-/** Takes an attempt back that turned out to be a success; the account's own failures are then forgotten. */
-export async function forgiveAttempt(ctx: LimitCtx, action: LimitedAction, account: string): Promise<void> {
-  const keys = keysOf(action, ctx, account).map(({ key }) => key);
+/** Of windows that have ended, or end further away than they last. */
+function isOver(lasts_ms: number, now: Date) {
+  const { resets_at } = rate_limits;
+  return or(lte(resets_at, now.toISOString()), gt(resets_at, latestEnd(lasts_ms, now)));
+}
+
+/** Takes an attempt back that turned out to be a success; the account's (or device's) own failures are then forgotten. */
+export async function forgiveAttempt(
+  ctx: LimitCtx,
+  action: LimitedAction,
+  account: string,
+  device: string | null = null,
+): Promise<void> {
+  const keys = keysOf(action, ctx, account, device).map(({ key }) => key);
   await ctx.db.execute(sql`
-    update ${rate_limits} set attempts = case when key like ${`${action}:account:%`} then 0 else greatest(attempts - 1, 0) end
+    update ${rate_limits} set attempts = case when key like '%:address:%' then greatest(attempts - 1, 0) else 0 end
     where key in (select key from ${rate_limits} where key in ${keys} order by key for update)`);
+}
+
+/** Forgets the attempts on an account, whoever made them: for an owner who has shown in another way who they are. */
+export async function forgetAttempts(tx: Tx, action: LimitedAction, account: string): Promise<void> {
+  await tx.delete(rate_limits).where(eq(rate_limits.key, accountKey(action, account)));
 }
 
 /** Deletes the windows that are over. */
 export async function forgetOldAttempts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await db.delete(rate_limits).where(sql`${rate_limits.resets_at} <= ${now().toISOString()}`);
+  const longest_ms = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds)) * 1_000;
+  await db.delete(rate_limits).where(isOver(longest_ms, now()));
 }

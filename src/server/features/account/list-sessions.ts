@@ -1,5 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { OwnSession } from '#contract/account/contract.ts';
+import { latestEnd } from '#contract/running.ts';
+import { SESSION_SECONDS } from '../../auth/auth.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { requirePerson } from '../auth/person.ts';
@@ -10,10 +12,19 @@ const LIMIT = 100;
 /** Where one is signed in, newest first. */
 export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   requirePerson(ctx);
+  // The clock of the library, which sets the ends.
+  const now = new Date();
+  const latest = new Date(latestEnd(SESSION_SECONDS * 1_000, now));
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.user_id, ctx.actor.user_id), gt(sessions.expires_at, ctx.now())))
+    .where(
+      and(
+        eq(sessions.user_id, ctx.actor.user_id),
+        gt(sessions.expires_at, now),
+        lte(sessions.expires_at, latest),
+      ),
+    )
     .orderBy(desc(sessions.created_at), desc(sessions.id))
     .limit(LIMIT);
   return rows.map((row) => ({

@@ -27,3 +27,15 @@ it('who follows a link while its owner is sent another is told that it has expir
     data: { reason: 'expired' },
   });
 });
+
+it('a link that a clock which ran ahead made has expired', async () => {
+  const { user_id } = await createActor(services);
+  const ahead = new Date(services.now().getTime() + 401 * 24 * 60 * 60 * 1_000);
+  const link = { purpose: 'recover', user_id, now: ahead } as const;
+  const { token } = await services.db.transaction((tx) => createEmailLink(tx, link));
+  const following = callAs(services, null).auth.resetPassword({ token, password: 'quiet-harbour-71' });
+  await expect(following).rejects.toMatchObject({
+    code: 'EMAIL_LINK_INVALID',
+    data: { reason: 'expired' },
+  });
+});

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { isRunning } from '#contract/running.ts';
 import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -64,7 +65,8 @@ export async function openEmailLink(
   const [link] = await tx.select().from(email_links).where(own).for('update');
   if (!link) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
   if (link.used_at !== null) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'used' });
-  if (link.expires_at <= now.toISOString()) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'expired' });
+  if (!isRunning({ ends_at: link.expires_at, lasts_ms: LIFE_MS[purpose] }, now))
+    throw new Refusal('EMAIL_LINK_INVALID', { reason: 'expired' });
   return link;
 }
 

@@ -1,4 +1,5 @@
-import { limitAttempts } from '../../auth/rate-limit.ts';
+import { rememberDevice } from '../../auth/known-device.ts';
+import { forgetAttempts, limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -17,8 +18,10 @@ export async function resetPassword({
   input: { token: string; password: string };
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'mail-link', null);
-  await ctx.db.transaction(async (tx) => {
+  const email = await ctx.db.transaction(async (tx) => {
     const user = await setPasswordByLink(tx, ctx, { purpose: 'recover', ...input });
+    // Whoever filled the account's window does not keep its owner out.
+    await forgetAttempts(tx, 'sign-in', user.email);
     await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));
     await recordAudit(tx, {
       actor: personOf(user),
@@ -26,7 +29,9 @@ export async function resetPassword({
       table_name: 'users',
       new_values: { ip_address: ctx.ip_address },
     });
+    return user.email;
   });
   await ctx.changes.caughtUp();
+  rememberDevice(ctx, email);
   return {};
 }

@@ -7,7 +7,7 @@ import { totp } from '#tests/support/totp.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 import { rate_limits } from '../../db/schema/rate-limits.ts';
-import { two_factors, users } from '../../db/schema/users.ts';
+import { two_factors, users, verifications } from '../../db/schema/users.ts';
 
 const PASSWORD = 'quiet-harbour-71';
 
@@ -233,6 +233,30 @@ describe('second factor', () => {
     const failed = await audited('SIGN_IN_FAILED', id);
     expect(failed).toHaveLength(10);
     expect(failed[0]).toMatchObject({ user_name: 'Nina Novak', new_values: { reason: 'wrong code' } });
+  });
+});
+
+describe('after a clock that ran ahead', () => {
+  const FAR = new Date(Date.now() + 401 * 24 * 60 * 60 * 1_000);
+
+  it('neither a lock nor a used code keeps the owner out', async () => {
+    const { id, email, key } = await newOwner();
+    const left = {
+      locked_until: FAR,
+      failed_verification_count: 10,
+      last_used_step: Math.floor(FAR.getTime() / 30_000),
+    };
+    await services.db.update(two_factors).set(left).where(eq(two_factors.user_id, id));
+    const code = totp(key, 1);
+    expect((await (await firstStep(email)).secondStep(code)).status).toBe(200);
+    expect((await (await firstStep(email)).secondStep(code)).status).toBe(401);
+  });
+
+  it('a second step that should have ended is over', async () => {
+    const { id, email, key } = await newOwner();
+    const { secondStep } = await firstStep(email);
+    await services.db.update(verifications).set({ expires_at: FAR }).where(eq(verifications.value, id));
+    expect((await secondStep(totp(key, 1))).json).toMatchObject({ code: 'SECOND_FACTOR_EXPIRED' });
   });
 });
 

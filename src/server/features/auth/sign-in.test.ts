@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Browser } from '#tests/support/test-browser.ts';
+import { forgetOldSignIns } from '../../auth/forget-old.ts';
 import { audit_logs } from '../../db/schema/audit-logs.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import { PASSWORD, startSignIn } from './sign-in.fixture.ts';
+import { NEW_PASSWORD, PASSWORD, startSignIn } from './sign-in.fixture.ts';
 
-const { services, browser, newEmail, signedUp, signedIn, stop } = await startSignIn();
+const { services, browser, newEmail, signedUp, signedIn, tokenOf, stop } = await startSignIn();
 afterAll(stop);
 
 describe('sign-in', () => {
@@ -39,6 +41,50 @@ describe('sign-in', () => {
     services.advance(900_000);
     expect((await attempt(PASSWORD)).status).toBe(200);
     services.setNow(new Date().toISOString());
+  });
+
+  it('is not closed to a known device by failures elsewhere, nor after a completed reset', async () => {
+    const email = await signedUp();
+    const post = (visitor: Browser, path: string, body: object) =>
+      visitor.fetch(`/api/auth/${path}`, { method: 'POST', body });
+    const signInBy = async (visitor: Browser, password: string) =>
+      (await post(visitor, 'sign-in', { email, password })).status;
+    const known = await signedIn(email);
+    const shared = await signedIn(await signedUp());
+    const device = (one: Browser) =>
+      [...one.cookies].find(([name]) => name.startsWith('tallygate.device')) ?? ['', ''];
+    const stranger = browser();
+    // Those of another account, and one under the right name, open nothing.
+    stranger.cookies.set(...(device(shared) as [string, string]));
+    stranger.cookies.set(device(known)[0], device(shared)[1]);
+    for (let failure = 0; failure < 10; failure += 1) expect(await signInBy(stranger, 'wrong-one')).toBe(401);
+    expect(await signInBy(stranger, PASSWORD)).toBe(429);
+    expect(await signInBy(known, PASSWORD)).toBe(200);
+    expect(await signInBy(stranger, PASSWORD)).toBe(429);
+
+    const owner = browser();
+    await post(owner, 'recover', { email });
+    await post(owner, 'reset-password', { token: await tokenOf(email, 'reset'), password: NEW_PASSWORD });
+    const elsewhere = browser();
+    for (let failure = 0; failure < 10; failure += 1) expect(await signInBy(elsewhere, PASSWORD)).toBe(401);
+    expect(await signInBy(elsewhere, NEW_PASSWORD)).toBe(429);
+    expect(await signInBy(owner, NEW_PASSWORD)).toBe(200);
+
+    // A known device has ten attempts as well.
+    for (let failure = 0; failure < 10; failure += 1) expect(await signInBy(known, 'wrong-one')).toBe(401);
+    expect(await signInBy(known, NEW_PASSWORD)).toBe(429);
+  });
+
+  it('ends a session whose end is further away than sessions last', async () => {
+    const person = await signedIn(await signedUp());
+    const { json } = await person.fetch('/api/auth/session');
+    const { session } = json as { session: { id: string } };
+    const expires_at = new Date(Date.now() + 400 * 24 * 60 * 60 * 1_000);
+    await services.db.update(sessions).set({ expires_at }).where(eq(sessions.id, session.id));
+    await services.changes.caughtUp();
+    expect((await person.fetch('/api/auth/session')).json).toBe(null);
+    await forgetOldSignIns(services);
+    expect(await services.db.select().from(sessions).where(eq(sessions.id, session.id))).toEqual([]);
   });
 
   it('keeps a session that survives a browser restart and renews itself', async () => {

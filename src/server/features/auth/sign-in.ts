@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { knownDevice, rememberDevice } from '../../auth/known-device.ts';
 import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
 import { forgiveAttempt, limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,15 +19,16 @@ export async function signIn({
   ctx: Ctx;
   input: { email: string; password: string };
 }): Promise<{ second_factor_required: boolean }> {
-  await limitAttempts(ctx, 'sign-in', email);
+  const device = knownDevice(ctx, email);
+  await limitAttempts(ctx, 'sign-in', email, device);
   const { headers, response } = await ctx.auth.api
     .signInEmail({
       body: { email, password, rememberMe: true },
       headers: libraryHeaders(ctx),
       returnHeaders: true,
     })
-    .catch((error: unknown) => refuse(ctx, email, refusalCode(error)));
-  await forgiveAttempt(ctx, 'sign-in', email);
+    .catch((error: unknown) => refuse({ ctx, email, device, code: refusalCode(error) }));
+  await forgiveAttempt(ctx, 'sign-in', email, device);
   const second_factor_required = 'twoFactorRedirect' in response;
   if (!second_factor_required) {
     const { id, name } = response.user;
@@ -39,10 +41,21 @@ export async function signIn({
   }
   // Last: the library made the session in a transaction of its own (it hashes in between), but nobody has it unrecorded.
   passCookies(headers, ctx);
+  if (!second_factor_required) rememberDevice(ctx, email);
   return { second_factor_required };
 }
 
-async function refuse(ctx: Ctx, email: string, code: string): Promise<never> {
+async function refuse({
+  ctx,
+  email,
+  device,
+  code,
+}: {
+  ctx: Ctx;
+  email: string;
+  device: string | null;
+  code: string;
+}): Promise<never> {
   const unverified = code === 'EMAIL_NOT_VERIFIED';
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email.toLowerCase()));
   await recordAudit(ctx.db, {
@@ -56,6 +69,6 @@ async function refuse(ctx: Ctx, email: string, code: string): Promise<never> {
     },
   });
   if (!unverified) throw new Refusal('INVALID_CREDENTIALS');
-  await forgiveAttempt(ctx, 'sign-in', email);
+  await forgiveAttempt(ctx, 'sign-in', email, device);
   throw new Refusal('EMAIL_NOT_VERIFIED');
 }

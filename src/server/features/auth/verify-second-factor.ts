@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '../../auth/auth.ts';
+import { rememberDevice } from '../../auth/known-device.ts';
 import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
 import { limitAttempts } from '../../auth/rate-limit.ts';
 import type { Ctx } from '../../context.ts';
@@ -39,10 +40,11 @@ export async function verifySecondFactor({
       table_name: 'sessions',
       new_values: { second_factor: isTotp ? 'authenticator' : 'recovery code', ip_address: ctx.ip_address },
     });
-    return result.headers;
+    return { headers: result.headers, email };
   });
   if (answered instanceof Refusal) throw answered;
-  passCookies(answered, ctx);
+  passCookies(answered.headers, ctx);
+  if (answered.email) rememberDevice(ctx, answered.email);
   return {};
 }
 

@@ -132,6 +132,15 @@ describe('undoing an import', () => {
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
   });
 
+  it('is refused where a clock that ran ahead would make the hour longer', async () => {
+    const before = services.now().toISOString();
+    services.advance(401 * 24 * 60 * 60_000);
+    const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
+    services.setNow(before);
+    expect(await api.clients.imports.list()).toEqual([]);
+    await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
+  });
+
   it('is refused once the hour is over', async () => {
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
     services.advance(60 * 60_000);

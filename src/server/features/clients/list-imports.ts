@@ -1,5 +1,10 @@
 import { and, desc, gt, isNull } from 'drizzle-orm';
-import { type ClientImport, IMPORT_UNDO_MINUTES, undoUntil } from '#contract/clients/client-import.ts';
+import {
+  type ClientImport,
+  canUndo,
+  IMPORT_UNDO_MINUTES,
+  undoUntil,
+} from '#contract/clients/client-import.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { client_imports } from '../../db/schema/client-imports.ts';
 
@@ -12,5 +17,7 @@ export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise
     .where(and(gt(client_imports.created_at, since), isNull(client_imports.undone_at)))
     .orderBy(desc(client_imports.created_at))
     .limit(20);
-  return rows.map((row) => ({ ...row, undo_until: undoUntil(row.created_at) }));
+  return rows
+    .filter((row) => canUndo(row.created_at, ctx.now()))
+    .map((row) => ({ ...row, undo_until: undoUntil(row.created_at) }));
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { undoUntil } from '#contract/clients/client-import.ts';
+import { canUndo } from '#contract/clients/client-import.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { activity_events } from '../../db/schema/activity-events.ts';
@@ -16,7 +16,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: SignedInCtx; inp
     const [made] = await tx.select().from(client_imports).where(eq(client_imports.id, id)).for('update');
     if (!made) throw new Refusal('NOT_FOUND');
     const now = ctx.now().toISOString();
-    if (made.undone_at !== null || now >= undoUntil(made.created_at)) throw new Refusal('IMPORT_TOO_OLD');
+    if (made.undone_at !== null || !canUndo(made.created_at, ctx.now())) throw new Refusal('IMPORT_TOO_OLD');
 
     const imported = tx
       .select({ id: client_import_rows.client_id })

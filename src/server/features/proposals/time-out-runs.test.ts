@@ -65,3 +65,9 @@ it('two processes at once end each run once', async () => {
   const { timeline } = await bot.as.clients.get({ id: client.id });
   expect(timeline.items.filter(({ type }) => type === 'proposal.bot_ended')).toHaveLength(1);
 });
+
+it('a run that began by a clock which ran ahead ends as timed out', async () => {
+  bot.services.advance(-401 * 24 * 60 * 60 * 1_000);
+  expect(await timeOutRuns(bot.services)).toBe(1);
+  expect(await newestRun()).toMatchObject({ state: 'timed_out' });
+});

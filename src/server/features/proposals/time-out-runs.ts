@@ -1,5 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
+import { CLOCK_SKEW_MS } from '#contract/running.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { clients } from '../../db/schema/clients.ts';
@@ -12,10 +13,13 @@ const BATCH = 200;
 
 type ClockCtx = Pick<Services, 'now'>;
 
+/** Of runs that began too long ago, or in the future, by a clock that ran ahead. */
 function overdue({ now }: ClockCtx) {
+  const at = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const { state, started_at } = proposal_runs;
   return and(
-    eq(proposal_runs.state, 'under_way'),
-    lte(proposal_runs.started_at, new Date(now().getTime() - RUN_LIMIT_MS).toISOString()),
+    eq(state, 'under_way'),
+    or(lte(started_at, at(-RUN_LIMIT_MS)), gt(started_at, at(CLOCK_SKEW_MS))),
   );
 }
 

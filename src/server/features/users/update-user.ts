@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import { type editUserSchema, type User, userFullName } from '#contract/users/user.ts';
+import { forgetAttempts } from '../../auth/rate-limit.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { isUniqueViolation } from '../../db/sql-state.ts';
@@ -56,6 +57,7 @@ export async function updateUser({
       if (hash !== null) {
         await setCredential(tx, id, hash, now);
         await endSessions(tx, id, ctx.actor.session_id);
+        await forgetAttempts(tx, 'sign-in', updated.email);
       }
       await recordAudit(tx, {
         actor: ctx.actor,

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { isRunning } from '#contract/running.ts';
+import type { Ctx } from '../context.ts';
+import { newToken } from './hash-token.ts';
+
+/** Seconds from a sign-in for which its browser counts as one of the account's known devices. */
+const LIFE_SECONDS = 180 * 24 * 60 * 60;
+
+type DeviceCtx = Pick<Ctx, 'auth' | 'env' | 'now' | 'request_headers' | 'response_headers'>;
+
+function signed({ auth }: Pick<Ctx, 'auth'>, ...parts: string[]): string {
+  return createHmac('sha256', auth.options.secret)
+    .update(JSON.stringify(['known device', ...parts]))
+    .digest('base64url');
+}
+
+/** A cookie an account, so that colleagues can share a browser; its name says nothing of whose it is. */
+function cookieName(ctx: Pick<Ctx, 'auth' | 'env'>, email: string): string {
+  const secure = ctx.env.appUrl.startsWith('https://') ? '__Secure-' : '';
+  return `${secure}tallygate.device_${signed(ctx, 'name', email.toLowerCase()).slice(0, 16)}`;
+}
+
+/** The id of the asking browser if somebody signed in to this account there before; null otherwise. */
+export function knownDevice(ctx: DeviceCtx, email: string): string | null {
+  const name = cookieName(ctx, email);
+  const [id = '', expires = '', signature = ''] =
+    parse(ctx.request_headers.get('cookie') ?? '', name)[name]?.split('.') ?? [];
+  const right = Buffer.from(signed(ctx, email.toLowerCase(), id, expires));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const life = { ends_at: new Date(Number(expires) * 1_000), lasts_ms: LIFE_SECONDS * 1_000 };
+  return isRunning(life, ctx.now()) ? id : null;
+}
+
+/** Makes the asking browser a known device of the account. For whoever has shown that it is theirs. */
+export function rememberDevice(ctx: DeviceCtx, email: string): void {
+  const id = newToken();
+  const expires = String(Math.floor(ctx.now().getTime() / 1_000) + LIFE_SECONDS);
+  const value = [id, expires, signed(ctx, email.toLowerCase(), id, expires)].join('.');
+  const cookie = serialize(cookieName(ctx, email), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: ctx.env.appUrl.startsWith('https://'),
+    maxAge: LIFE_SECONDS,
+  });
+  ctx.response_headers.append('set-cookie', cookie);
+}
