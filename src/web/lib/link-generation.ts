@@ -39,6 +39,13 @@ export function useLinkGeneration(clientId: string): LinkGeneration {
   return useSyncExternalStore(subscribe, () => generations.get(clientId) ?? IDLE);
 }
 
+/** Whether a link is being made, or 'Copied!' shows somewhere. */
+export function useLinksUnderWay(): boolean {
+  return useSyncExternalStore(subscribe, () =>
+    [...generations.values()].some(({ phase }) => phase !== 'idle'),
+  );
+}
+
 /** The first of the links that wait to be copied by hand, whoever's it is. */
 export function useRefusedLink(): RefusedLink | null {
   return useSyncExternalStore(

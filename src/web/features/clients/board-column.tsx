@@ -8,11 +8,14 @@ import { StatusIcon } from '#web/components/status-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './client-board.module.css';
+import type { ClientPages } from './shown-clients.ts';
 import type { FollowedCard } from './use-card-moves.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
 
 /** Pixels. */
 const CARD_HEIGHT = 84;
+/** A column shows what was read last, as it is. */
+const NO_PAGES: ClientPages = new Map();
 const GAP = 8;
 /** Cards. */
 const PLACES_WHILE_LOADING = 3;
@@ -58,7 +61,7 @@ export function BoardColumn({
   const places = virtualizer.getVirtualItems();
   const clients = useClientsInView(
     own,
-    total ?? 0,
+    { total: total ?? 0, pages: NO_PAGES, held: [] },
     places.map(({ index }) => index),
   );
   const place = followed?.place ?? null;

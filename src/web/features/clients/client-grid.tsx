@@ -1,14 +1,17 @@
 import { Box, SimpleGrid } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './client-card.tsx';
 import classes from './client-grid.module.css';
+import { cellOf } from './grid-cells.ts';
 import { MOST_ROWS } from './long-list.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useRowsAbove } from './use-rows-above.ts';
+import { rowsToScroll, useRowsAbove } from './use-rows-above.ts';
+import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
 
 const PLACES = [...'12345678'];
 
@@ -26,24 +29,33 @@ export interface ClientGridProps {
   filter: ClientFilter;
   /** How many clients match. */
   total: number;
+  /** Whether they are being counted again. */
+  counting: boolean;
+  /** In place of the cards, where there are none. */
+  empty: ReactNode;
   /** The same function at every drawing, so that cards need not be drawn again. */
   renderAction: (client: ListedClient) => ReactNode;
 }
 
 /** All clients that match, as one list of cards that is only drawn where it is in sight. Another list is to have another `key`. */
-export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
+export function ClientGrid({ filter, total, counting, renderAction, empty }: ClientGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { top, width } = usePlaceOf(list);
+  const [shown, setShown] = useState<ShownGrid>({ total, pages: new Map(), held: [], lead: 0 });
+  const length = shown.total + shown.held.length;
+  const { top, width } = usePlaceOf(list, length > 0);
   const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP))));
   const kept = useKeptPlace(JSON.stringify(filter));
-  const rowsOfAll = width > 0 ? Math.ceil(total / columns) : 0;
-  const above = useRowsAbove(rowsOfAll - MOST_ROWS, kept.above);
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  // After the window has become narrower, the first row may be a full one.
+  const lead = shown.lead < columns ? shown.lead : 0;
+  const rowsOfAll = width > 0 ? Math.ceil((length + lead) / columns) : 0;
+  const { above, moveBy, settle } = useRowsAbove(rowsOfAll - MOST_ROWS, kept.above);
   useEffect(() => kept.onAbove(above));
   const rowsDrawn = Math.min(rowsOfAll, MOST_ROWS);
   // A card is drawn while its mark is near. The marks of a row lie one below the other, spread over its height, so that
   // scrolling makes one card after the other and no frame has to wait for a whole row of them.
   const marks = useWindowVirtualizer({
-    count: Math.min(rowsDrawn * columns, total),
+    count: Math.min(rowsDrawn * columns, length + lead),
     initialOffset: kept.scrolled,
     estimateSize: () => MARK,
     gap: ROW / columns - MARK,
@@ -52,9 +64,47 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
   });
   const places = marks
     .getVirtualItems()
-    .map(({ index }) => above * columns + index)
-    .filter((place) => place < total);
-  const clients = useClientsInView(filter, total, places);
+    .map(({ index }) => above * columns + index - lead)
+    .filter((place) => place >= 0 && place < length);
+  const clients = useClientsInView(filter, shown, places);
+
+  function firstInSight(): number | null {
+    const row = above + Math.floor((window.scrollY - top) / ROW);
+    return row > 0 ? row * columns - lead : null;
+  }
+
+  function show(next: ShownGrid, rows: number): void {
+    const isLong = Math.ceil((next.total + next.held.length + next.lead) / columns) > MOST_ROWS;
+    const scrolledRows = isLong ? rowsToScroll(rows, ROW) : rows;
+    const scrolled = window.scrollY + scrolledRows * ROW;
+    if (scrolledRows !== 0) marks.scrollOffset = scrolled;
+    flushSync(() => {
+      setShown(next);
+      if (rows !== scrolledRows) moveBy(rows - scrolledRows);
+    });
+    if (scrolledRows === 0) return;
+    window.scrollTo({ top: scrolled, behavior: 'instant' });
+    settle();
+  }
+
+  useFollowList({
+    filter,
+    total,
+    counting,
+    shown: { ...shown, lead },
+    columns,
+    clients,
+    places,
+    pointedAt,
+    firstInSight,
+    onShow: show,
+  });
+
+  function point({ target, pointerType }: PointerEvent): void {
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-client]') : null;
+    // A finger rests on nothing.
+    setPointedAt(pointerType === 'touch' ? null : (card?.dataset.client ?? null));
+  }
 
   if (clients.failed) {
     return (
@@ -66,26 +116,29 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
       />
     );
   }
+  if (length === 0) return empty;
   return (
     <Box
       component="ul"
       aria-label="Clients"
       ref={list}
       className={classes.list}
+      onPointerOver={point}
+      onPointerLeave={() => setPointedAt(null)}
       // Before the width is known the list is as long as it can be, so that any place in it can be returned to.
       style={{
-        height: (width > 0 ? rowsDrawn : Math.min(total, MOST_ROWS)) * ROW - GAP,
+        height: (width > 0 ? rowsDrawn : Math.min(length, MOST_ROWS)) * ROW - GAP,
       }}
     >
       {places.map((place) => {
         const client = clients.at(place);
-        const row = Math.floor(place / columns);
-        const column = place % columns;
+        const { row, column } = cellOf(place, { columns, lead });
         const cardWidth = (width - GAP * (columns - 1)) / columns;
         return (
           <li
             key={clients.key(place)}
-            aria-setsize={total}
+            aria-setsize={length}
+            data-client={client?.id}
             aria-posinset={place + 1}
             className={classes.cell}
             style={{
@@ -104,9 +157,13 @@ export function ClientGrid({ filter, total, renderAction }: ClientGridProps) {
 }
 
 /** Width, and pixels from the top of the document also after what is above has grown; known before the first paint. */
-function usePlaceOf(element: { readonly current: HTMLElement | null }): { top: number; width: number } {
+function usePlaceOf(
+  element: { readonly current: HTMLElement | null },
+  isDrawn: boolean,
+): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
+    if (!isDrawn) return;
     const measure = () => {
       const box = element.current?.getBoundingClientRect();
       if (!box) return;
@@ -118,7 +175,7 @@ function usePlaceOf(element: { readonly current: HTMLElement | null }): { top: n
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, isDrawn]);
   return place;
 }
 

@@ -23,7 +23,7 @@ export interface ClientListProps {
 }
 
 export function ClientList({ filter, onClear, view, renderAction }: ClientListProps) {
-  const { shown, count, settling, failed, retry } = useSettledList(filter);
+  const { shown, count, counting, settling, failed, retry } = useSettledList(filter);
   useErrorToast(failed?.error, 'Failed to fetch clients');
 
   if (failed) {
@@ -37,6 +37,7 @@ export function ClientList({ filter, onClear, view, renderAction }: ClientListPr
     );
   }
   if (!count) return <ClientGridSkeleton />;
+  const empty = isFiltered(shown) ? <NoMatchingClients filter={shown} onClear={onClear} /> : <NoClients />;
   return (
     <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
       <CountLine filter={shown} matching={count.matching} total={count.total} />
@@ -45,16 +46,17 @@ export function ClientList({ filter, onClear, view, renderAction }: ClientListPr
           <ClientBoard filter={shown} />
         </Suspense>
       )}
-      {count.matching > 0 && view === 'cards' && (
+      {view === 'cards' && (
         <ClientGrid
           key={JSON.stringify(shown)}
           filter={shown}
           total={count.matching}
+          counting={counting}
           renderAction={renderAction}
+          empty={empty}
         />
       )}
-      {count.matching === 0 &&
-        (isFiltered(shown) ? <NoMatchingClients filter={shown} onClear={onClear} /> : <NoClients />)}
+      {count.matching === 0 && view === 'board' && empty}
     </Box>
   );
 }

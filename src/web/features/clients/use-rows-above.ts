@@ -5,7 +5,7 @@ import { rowsAbove } from './long-list.ts';
  * How many of the rows that are not drawn are above those that are: 0 but for lists longer than a page can be.
  * `initial`: where the list was left with so many, and will be scrolled to before this is first asked.
  */
-export function useRowsAbove(hidden: number, initial: number | undefined): number {
+export function useRowsAbove(hidden: number, initial: number | undefined) {
   const [above, setAbove] = useState(initial ?? 0);
   const at = useRef(initial === undefined ? Number.NEGATIVE_INFINITY : null);
 
@@ -24,5 +24,23 @@ export function useRowsAbove(hidden: number, initial: number | undefined): numbe
     return () => window.removeEventListener('scroll', follow);
   }, [hidden]);
 
-  return Math.max(0, Math.min(above, hidden));
+  return {
+    above: Math.max(0, Math.min(above, hidden)),
+    /** After what is in sight went so many rows down by other means than scrolling. */
+    moveBy(rows: number): void {
+      setAbove((before) => before + rows);
+    },
+    /** After the program scrolled: that was no jump. */
+    settle(): void {
+      if (at.current !== null) at.current = window.scrollY;
+    },
+  };
+}
+
+/** How many of `rows`, so many pixels each, the page can be scrolled by without coming to either of its ends. */
+export function rowsToScroll(rows: number, height: number): number {
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  const down = Math.max(0, Math.floor((end - 2 - window.scrollY) / height));
+  const up = Math.max(0, Math.floor((window.scrollY - 1) / height));
+  return Math.min(down, Math.max(-up, rows));
 }

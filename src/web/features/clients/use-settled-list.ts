@@ -19,6 +19,8 @@ export function useSettledList(filter: ClientFilter) {
   return {
     shown,
     count: shownCount.data,
+    /** Again, since something changed. */
+    counting: shownCount.isFetching,
     settling: shown !== filter && !failed,
     failed,
     retry: () => Promise.all([wantedCount.refetch(), wantedPage.refetch()]),
