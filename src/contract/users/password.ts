@@ -6,11 +6,12 @@ export const PASSWORD_MAX = 128;
 
 export const WEAK_PASSWORD_MESSAGES = {
   length: `It has fewer than ${PASSWORD_MIN} characters`,
-  common: 'It is one of the first that anyone would try',
-  personal: 'It is your name or email address',
-  product: 'It is the name of this product',
+  common: 'It is close to one that many people use',
+  personal: 'It is close to your name or email address',
+  product: 'It is close to the name of this product',
   repeated: 'It repeats one character or a short pattern',
   sequence: 'It follows the keyboard, the alphabet or the digits',
+  date: 'It is built on a year or a date',
 } as const;
 
 export type WeakPasswordReason = keyof typeof WEAK_PASSWORD_MESSAGES;

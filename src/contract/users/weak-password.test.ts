@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PASSWORD_MAX } from './password.ts';
 import { weakPasswordReasons } from './weak-password.ts';
 
 const owner = { email: 'jane.smith@bakers.example', names: ['Jane', 'Smith'] };
@@ -11,15 +12,24 @@ describe('a trivially guessable password', () => {
     ['P@ssword1', ['common']],
     ['letmein', ['common']],
     ['Welcome1', ['common']],
-    ['123456', ['sequence']],
+    ['123456', ['common']],
     ['987654', ['sequence']],
-    ['qwertyuiop', ['sequence']],
+    ['qwertyuiop', ['common']],
+    ['fghijklm', ['sequence']],
+    ['lkjhgfdsa', ['common']],
     ['aaaaaa', ['repeated']],
     ['abcabcabc', ['repeated']],
     ['janesmith', ['personal']],
-    ['Jane2024', ['personal']],
+    ['Jane2024', ['personal', 'date']],
+    ['bakers99', ['personal', 'repeated']],
     ['jane.smith@bakers.example', ['personal']],
     ['tallygate1', ['product']],
+    ['tally1', ['product']],
+    ['abc123', ['common']],
+    ['londonuk', ['common']],
+    ['firm2026', ['common', 'date']],
+    ['monkey12', ['common']],
+    ['24.12.1987', ['date']],
   ])('%s is refused for %j', (password, reasons) => {
     expect(weakPasswordReasons(password, owner)).toEqual(reasons);
   });
@@ -33,6 +43,12 @@ describe('a trivially guessable password', () => {
     'taxes are 4 everyone',
   ])('%s is not', (password) => {
     expect(weakPasswordReasons(password, owner)).toEqual([]);
+  });
+
+  test('is found however long it is', () => {
+    const email = `${'jane.elizabeth.'.repeat(4)}smith@bakers.example`;
+    expect(weakPasswordReasons(email, { email, names: [] })).toEqual(['personal']);
+    expect(weakPasswordReasons('a'.repeat(PASSWORD_MAX), owner)).toEqual(['repeated']);
   });
 
   test('an owner without a name or address refuses nobody', () => {

@@ -1,70 +1,50 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN, type WeakPasswordReason } from './password.ts';
 
-// The words of the usual lists of leaked passwords; digits and signs around them make no difference (see `coreOf`).
-const COMMON_WORDS = new Set(
-  (
-    'password passwort passw pass letmein welcome admin administrator login master monkey dragon football baseball ' +
-    'iloveyou sunshine princess superman batman shadow secret trustno changeme default guest test tester testing ' +
-    'hello whatever qwerty azerty starwars liverpool arsenal chelsea charlie london england summer winter spring ' +
-    'autumn user root temp temporary accounts accountant accounting tax taxes bookkeeping payroll company office'
-  ).split(' '),
-);
+// For the server only: the lists of leaked passwords are large.
 
-const SEQUENCES = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
-  'qazwsxedcrfvtgbyhnujm',
-].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
+const PRODUCT_WORDS = ['tallygate', 'tally', 'crm'];
 
-const PRODUCT_WORDS = ['tallygate', 'tallygatecrm'];
+/** What people here would think of, and lists of leaked passwords from all over the world lack. */
+const TRADE_WORDS = (
+  'firm practice client clients accounts accounting accountant accountants accountancy tax taxes taxadviser vat hmrc ' +
+  'paye audit auditor bookkeeping bookkeeper payroll proforma proposal invoice ledger office staff partner'
+).split(' ');
 
-const LOOKALIKES: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  $: 's',
-  '@': 'a',
-  '!': 'i',
+/** A random password of six characters needs one guess more. */
+const TRIVIAL_GUESSES = 1_000_000;
+
+/** Characters that are looked at: no trivial password is longer without repeating itself, and each one costs time. */
+const LOOKED_AT = 24;
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...dictionary, product: PRODUCT_WORDS, trade: TRADE_WORDS },
+  graphs: adjacencyGraphs,
+  maxLength: LOOKED_AT,
+});
+
+const REASONS: Partial<Record<string, WeakPasswordReason>> = {
+  dictionary: 'common',
+  repeat: 'repeated',
+  sequence: 'sequence',
+  spatial: 'sequence',
+  wordSequence: 'sequence',
+  date: 'date',
+  regex: 'date', // its one pattern: a recent year
 };
 
-/** The letters that remain without the digits and signs around them ('Password123!' → 'password'). */
-function coreOf(lowered: string): string {
-  return lowered.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-}
+const DICTIONARY_REASONS: Partial<Record<string, WeakPasswordReason>> = {
+  userInputs: 'personal',
+  product: 'product',
+};
 
-function undisguised(lowered: string): string {
-  return [...lowered].map((sign) => LOOKALIKES[sign] ?? sign).join('');
-}
-
-function lettersAndDigits(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function personalWords(email: string, names: readonly string[]): Set<string> {
+/** The names and the address, whole and in parts: `jane.smith@bakers.example` has jane, smith and bakers. */
+function personalWords(email: string, names: readonly string[]): string[] {
   const [local = ''] = email.split('@');
-  const words = [
-    email,
-    local,
-    ...local.split(/[^\p{L}\p{N}]+/u),
-    ...names,
-    names.join(''),
-    ...names.flatMap((name) => name.split(/\s+/)),
-  ];
-  return new Set(words.map(lettersAndDigits).filter((word) => word.length >= 3));
-}
-
-function isRepeated(lowered: string): boolean {
-  return /^(.{1,3})\1+.{0,2}$/su.test(lowered) || new Set(lowered).size <= 2;
-}
-
-function isSequence(lowered: string): boolean {
-  return SEQUENCES.some((sequence) => sequence.includes(lowered));
+  const words = [email, local, ...email.split(/[^\p{L}\p{N}]+/u), ...names, names.join('')];
+  const parts = names.flatMap((name) => name.split(/\s+/));
+  return [...words, ...parts].filter((word) => word.length >= 3).map((word) => word.slice(0, LOOKED_AT));
 }
 
 /** Why a password is trivially guessable; empty where it is not. The product refuses it wherever one is set. */
@@ -72,17 +52,13 @@ export function weakPasswordReasons(
   password: string,
   owner: { email: string; names: readonly string[] },
 ): WeakPasswordReason[] {
-  const lowered = password.toLowerCase();
-  const bare = lettersAndDigits(password);
-  const forms = [lowered, bare, coreOf(lowered), coreOf(undisguised(lowered)), undisguised(coreOf(lowered))];
-  const personal = personalWords(owner.email, owner.names);
-
-  const reasons: WeakPasswordReason[] = [];
-  if (password.length < PASSWORD_MIN) reasons.push('length');
-  if (forms.some((form) => COMMON_WORDS.has(form))) reasons.push('common');
-  if (forms.some((form) => personal.has(form))) reasons.push('personal');
-  if (forms.some((form) => PRODUCT_WORDS.includes(form))) reasons.push('product');
-  if (isRepeated(lowered)) reasons.push('repeated');
-  if (isSequence(lowered) || isSequence(bare)) reasons.push('sequence');
-  return reasons;
+  const reasons = new Set<WeakPasswordReason>();
+  if (password.length < PASSWORD_MIN) reasons.add('length');
+  const { guesses, sequence } = estimator.check(password, personalWords(owner.email, owner.names));
+  if (guesses > TRIVIAL_GUESSES) return [...reasons];
+  for (const { pattern, dictionaryName } of sequence) {
+    const reason = DICTIONARY_REASONS[String(dictionaryName)] ?? REASONS[pattern];
+    if (reason) reasons.add(reason);
+  }
+  return reasons.size > 0 ? [...reasons] : ['common'];
 }

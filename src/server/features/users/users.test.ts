@@ -45,7 +45,7 @@ describe('users', () => {
     const user = await callAs(services, admin).users.create(input());
     expect(user).toMatchObject({ role: 'staff', full_name: 'Nina Novak', email_verified: true });
     await expect(callAs(services, admin).users.create(input({ password: 'Novak123' }))).rejects.toMatchObject(
-      { code: 'WEAK_PASSWORD', data: { reasons: ['personal'] } },
+      { code: 'WEAK_PASSWORD', data: { reasons: ['personal', 'sequence'] } },
     );
     await expect(callAs(services, admin).users.create(input({ email: user.email }))).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
