@@ -66,9 +66,11 @@ export function createEventStreams(changes: ChangeFeed) {
     asked.then(
       (actor) => {
         if (!actor) return end(stream);
+        // By either role: which one the change is sent by to all of them is not sure while it turns.
+        const own = change && [listener.actor, actor].some((who) => isOwnChange(who, change));
         listener.actor = actor;
         // It may have closed meanwhile.
-        if (change && isOwnChange(actor, change) && streams.has(stream)) stream.write(changeText(change));
+        if (own && streams.has(stream)) stream.write(changeText(change));
       },
       // The database is away: who they are is asked again with the next heartbeat.
       () => undefined,
