@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const errors = {
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
+  /** An API key asks for what only a person may do. */
+  NOT_FOR_KEYS: { status: 403 },
   NOT_FOUND: { status: 404 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retry_after_seconds: z.number().int() }) },
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retry_after_seconds: z.number().int() }) },
@@ -26,6 +28,8 @@ export const errors = {
   /** The link of a mail (verification, recovery) is of no use (any more). */
   EMAIL_LINK_INVALID: { status: 410, data: z.object({ reason: z.enum(['used', 'expired', 'altered']) }) },
   EMAIL_TAKEN: { status: 409 },
+  /** What was sent again is stored already, and its key in use: the first answer did arrive. */
+  KEY_IN_USE: { status: 409 },
   OWN_ACCOUNT: { status: 409 },
   OWN_ROLE: { status: 409 },
   LAST_ADMIN: { status: 409 },

@@ -18,8 +18,8 @@ export interface Actor {
   session_id: string;
   /** ISO instant */
   session_expires_at: string;
-  /** Set where a program asks with an API key; it is then also the user_id. */
-  api_key_id?: string;
+  /** Set where a program asks with an API key, whose id is then also the user_id. */
+  api_key?: { made_by: string };
 }
 
 /** What a process has, made once in main.ts. */

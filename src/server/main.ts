@@ -13,6 +13,7 @@ import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { EnvError, parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
+import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { keepTrigramsCounted } from './features/clients/keep-trigrams-counted.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
@@ -87,6 +88,9 @@ async function start(): Promise<void> {
   });
   await jobs.repeat('tidy-deliveries', HOURLY, () => tidyDeliveries(services));
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
+  await jobs.repeat('warn-of-key-ends', HOURLY, async () => {
+    await warnOfKeyEnds(services);
+  });
   await jobs.repeat('forget-old-deliveries', HOURLY, () => forgetOldDeliveries(services));
   const deliveries = await startDeliveries(services);
   shutdown.started(() => deliveries.stop());

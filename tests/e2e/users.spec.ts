@@ -211,6 +211,35 @@ test('an API key is shown once and can be revoked', async ({ page, app }) => {
   await expect.poll(async () => (await ask()).status).toBe(401);
 });
 
+test('a key that expires soon is marked, and deleting its maker says that it ends', async ({ page, app }) => {
+  await signIn(page, app);
+  const identity = { first_name: 'Kay', last_name: 'Maker', email: 'kay@example.com', role: 'admin' };
+  const made = await page.request.post(`${app.url}/api/users`, {
+    data: { ...identity, password: STAFF.password },
+  });
+  const { id } = await made.json();
+  await runOnce(
+    app.databaseUrl,
+    `insert into api_keys (name, key_hash, prefix, role, created_by, created_by_name, expires_at)
+     select name, name, 'tally_abcd', 'admin', '${id}', 'Kay Maker', now() + days * interval '1 day'
+     from (values ('Nightly', 3), ('Weekly', 60), ('Former', -1)) as made (name, days)`,
+  );
+  await page.goto(`${app.url}/settings?tab=api-keys`);
+  const warning = page.getByRole('alert').filter({ hasText: '1 key will expire within 14 days' });
+  await expect(warning).toContainText('Nightly');
+  await expect(page.getByRole('row', { name: /Nightly/ })).toContainText('Soon');
+  await expect(page.getByRole('row', { name: /Former/ })).toContainText('Expired');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('button', { name: 'Delete Kay Maker' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 API keys they created will be revoked');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await page.goto(`${app.url}/settings?tab=api-keys`);
+  await expect(page.getByRole('row', { name: /Weekly/ })).toContainText('Revoked');
+});
+
 test('what is typed into a dialog is kept where the session ends', async ({ page, app }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/settings?tab=api-keys`);

@@ -6,7 +6,7 @@ import { createEventStreams } from '#server/events/event-stream.ts';
 import { createApp } from '#server/http/app.ts';
 import { HTTP_LIMITS } from '#server/http/http-limits.ts';
 import { createLog } from '#server/log.ts';
-import type { TestServices } from './test-services.ts';
+import { createActor, type TestServices } from './test-services.ts';
 
 export interface HttpServer {
   url: string;
@@ -54,13 +54,15 @@ export async function serveOverHttp(
 
 /** A key programs sign in with; it is sent as `Authorization: Bearer …`. */
 export async function createKey({ db }: Pick<TestServices, 'db'>, role: Actor['role']): Promise<string> {
+  const maker = await createActor({ db }, { role: 'admin', full_name: 'Ada Admin' });
   const key = `test-key-${crypto.randomUUID()}`;
   await db.insert(api_keys).values({
     name: `${role} of a test`,
     key_hash: hashToken(key),
     prefix: key.slice(0, 8),
     role,
-    created_by_name: 'Ada Admin',
+    created_by: maker.user_id,
+    created_by_name: maker.full_name,
   });
   return key;
 }

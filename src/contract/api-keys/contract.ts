@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { adminProcedure } from '../procedure.ts';
+import { adminPersonProcedure, adminProcedure } from '../procedure.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
 import { requiredText } from '../text.ts';
 import { userRoleSchema } from '../users/user.ts';
+import { DEFAULT_KEY_LIFETIME_DAYS, KEY_LIFETIMES_DAYS } from './key-life.ts';
 
 /** What a program signs in with. The key itself is shown once and never stored. */
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** What it may do now: staff's work only where its maker is no administrator any more. */
   role: userRoleSchema,
   /** The first signs of the key, to tell it from others. */
   prefix: z.string(),
+  /** It ends with this user. */
+  created_by: idSchema.nullable(),
   created_by_name: z.string(),
   created_at: instantSchema,
+  expires_at: instantSchema,
   last_used_at: instantSchema.nullable(),
   revoked_at: instantSchema.nullable(),
 });
@@ -22,14 +27,16 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export const createApiKeySchema = z.object({
   name: requiredText(100, 'Name'),
   role: userRoleSchema,
+  expires_in_days: z.literal(KEY_LIFETIMES_DAYS).default(DEFAULT_KEY_LIFETIME_DAYS),
 });
 
 export const apiKeysContract = {
   /** Newest first, revoked ones included. */
   list: adminProcedure.route({ method: 'GET', path: '/api-keys' }).output(z.array(apiKeySchema)),
-  create: adminProcedure
+  /** Sent again under its `submission_id`, as after a lost answer, it is stored once, and its key is made again. */
+  create: adminPersonProcedure
     .route({ method: 'POST', path: '/api-keys', successStatus: 201 })
-    .input(createApiKeySchema)
+    .input(createApiKeySchema.extend({ submission_id: idSchema.optional() }))
     .output(z.object({ api_key: apiKeySchema, key: z.string() })),
   revoke: adminProcedure
     .route({ method: 'DELETE', path: '/api-keys/{id}' })

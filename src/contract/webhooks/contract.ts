@@ -12,9 +12,10 @@ const withSecret = z.object({ webhook: webhookSchema, secret: z.string() });
 export const webhooksContract = {
   /** Oldest first. */
   list: adminProcedure.route({ method: 'GET', path: '/webhooks' }).output(z.array(webhookSchema)),
+  /** Sent again under its `submission_id`, as after a lost answer, it is stored once and has the same secret. */
   create: adminProcedure
     .route({ method: 'POST', path: '/webhooks', successStatus: 201 })
-    .input(saveWebhookSchema)
+    .input(saveWebhookSchema.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
   /** `version` is the one the form was opened with. */
   update: adminProcedure
@@ -23,10 +24,10 @@ export const webhooksContract = {
     .output(webhookSchema),
   /** With its deliveries; what waits is not sent. */
   delete: adminProcedure.route({ method: 'DELETE', path: '/webhooks/{id}' }).input(byId).output(z.object({})),
-  /** Makes a new secret; the old one signs beside it for 24 hours. */
+  /** Makes a new secret, under one `submission_id` once; each old one signs beside it for 24 hours. */
   rotateSecret: adminProcedure
     .route({ method: 'POST', path: '/webhooks/{id}/secret' })
-    .input(byId)
+    .input(byId.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
   /** Sends an event of type `webhook.test` and waits for the answer, up to 10 seconds. It is not tried again. */
   sendTest: adminProcedure

@@ -57,7 +57,7 @@ export const webhookSchema = z.object({
   version: z.int(),
   created_by_name: z.string(),
   created_at: instantSchema,
-  /** Until when the secret before the last rotation signs as well; null where there is none. */
+  /** Until when the secret before the last rotation signs as well; null where none was rotated, or only long ago. */
   previous_secret_until: instantSchema.nullable(),
   last_delivery: webhookDeliverySchema.pick({ state: true, created_at: true }).nullable(),
 });

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/events.ts';
+import type { Change, WatchedEntity } from '#contract/events.ts';
 import type { Actor } from '../context.ts';
 import type { ChangeFeed } from '../events/change-feed.ts';
 
@@ -6,6 +6,9 @@ import type { ChangeFeed } from '../events/change-feed.ts';
 const MAX_ENTRIES = 20_000;
 /** Milliseconds after which the database is asked again even if no change was announced. */
 const MAX_AGE_MS = 60_000;
+
+/** Their changes have the id of the user or of the key. */
+const OF_ACTORS: readonly WatchedEntity[] = ['users', 'sessions', 'api_keys'];
 
 interface Entry {
   actor: Actor;
@@ -27,9 +30,11 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
     const entry = byCredential.get(credential);
     if (!entry) return;
     byCredential.delete(credential);
-    const credentials = credentialsOf.get(entry.actor.user_id);
-    credentials?.delete(credential);
-    if (credentials?.size === 0) credentialsOf.delete(entry.actor.user_id);
+    for (const id of usersBehind(entry.actor)) {
+      const credentials = credentialsOf.get(id);
+      credentials?.delete(credential);
+      if (credentials?.size === 0) credentialsOf.delete(id);
+    }
   }
 
   function forgetAll(): void {
@@ -41,7 +46,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
   changes.subscribe({
     onGap: forgetAll,
     onChange(change: Change) {
-      if (!concernsActors(change)) return;
+      if (!OF_ACTORS.includes(change.entity)) return;
       generation += 1;
       if (change.id === null) forgetAll();
       else for (const credential of [...(credentialsOf.get(change.id) ?? [])]) forget(credential);
@@ -67,15 +72,21 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
         const [oldest] = byCredential.keys();
         if (byCredential.size >= MAX_ENTRIES && oldest !== undefined) forget(oldest);
         byCredential.set(credential, { ...found, stale_at: Math.min(found.stale_at, time + MAX_AGE_MS) });
-        const credentials = credentialsOf.get(found.actor.user_id) ?? new Set();
-        credentialsOf.set(found.actor.user_id, credentials.add(credential));
+        for (const id of usersBehind(found.actor)) {
+          credentialsOf.set(id, (credentialsOf.get(id) ?? new Set()).add(credential));
+        }
       }
       return found.actor;
     },
   };
 }
 
-/** Whether a change may end or alter what someone may do; its id is then the user's or the key's. */
-export function concernsActors(change: Change): boolean {
-  return change.entity === 'users' || change.entity === 'sessions' || change.entity === 'api_keys';
+/** A program has what its key has, and no more than the key's maker. */
+function usersBehind({ user_id, api_key }: Actor): string[] {
+  return api_key ? [user_id, api_key.made_by] : [user_id];
+}
+
+/** Whether a change may end or alter what someone may do. */
+export function concernsActor(actor: Actor, { entity, id }: Change): boolean {
+  return OF_ACTORS.includes(entity) && (id === null || usersBehind(actor).includes(id));
 }

@@ -1,21 +1,34 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { roleOfKey } from '#contract/api-keys/key-life.ts';
 import type { Actor, Services } from '../context.ts';
 import { api_keys } from '../db/schema/api-keys.ts';
+import { users } from '../db/schema/users.ts';
 
 /** A key's last use is noted to the minute, so that a busy program costs no write a request. */
 const NOTED_EVERY_MS = 60_000;
 
-/** The program behind a key, with the role the key was given; null where it is unknown or revoked. */
+/**
+ * The program behind a key, with the role the key was given, but none that its maker has lost; null where it is unknown,
+ * revoked, expired, or its maker gone.
+ */
 export async function findApiKeyActor(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
   key_hash: string,
 ): Promise<{ actor: Actor; stale_at: number } | null> {
-  const [key] = await db
-    .select()
-    .from(api_keys)
-    .where(and(eq(api_keys.key_hash, key_hash), isNull(api_keys.revoked_at)));
-  if (!key) return null;
   const time = now();
+  const [found] = await db
+    .select({ key: api_keys, maker: { id: users.id, role: users.role } })
+    .from(api_keys)
+    .innerJoin(users, eq(users.id, api_keys.created_by))
+    .where(
+      and(
+        eq(api_keys.key_hash, key_hash),
+        isNull(api_keys.revoked_at),
+        gt(api_keys.expires_at, time.toISOString()),
+      ),
+    );
+  if (!found) return null;
+  const { key, maker } = found;
   const earlier = new Date(time.getTime() - NOTED_EVERY_MS).toISOString();
   if (key.last_used_at === null || key.last_used_at <= earlier) {
     // Not awaited: whether it is noted is nothing the program has to wait for.
@@ -30,16 +43,15 @@ export async function findApiKeyActor(
       .catch((err: unknown) => log.warn({ err }, "A key's last use was not noted"));
   }
   return {
-    stale_at: time.getTime() + NOTED_EVERY_MS,
+    stale_at: Math.min(time.getTime() + NOTED_EVERY_MS, Date.parse(key.expires_at)),
     actor: {
       user_id: key.id,
       full_name: `${key.name} (API key)`,
       email: '',
-      role: key.role,
+      role: roleOfKey(key.role, maker.role),
       session_id: key.id,
-      // Keys last until they are revoked.
-      session_expires_at: '9999-12-31T23:59:59.999Z',
-      api_key_id: key.id,
+      session_expires_at: key.expires_at,
+      api_key: { made_by: maker.id },
     },
   };
 }

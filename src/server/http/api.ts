@@ -5,7 +5,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import type { Hono, Context as HonoContext } from 'hono';
 import { type Change, SINCE_PARAMETER } from '#contract/events.ts';
 import { createFindActor, type FindActor } from '../auth/actor.ts';
-import { concernsActors } from '../auth/actor-cache.ts';
+import { concernsActor } from '../auth/actor-cache.ts';
 import type { Ctx, Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
@@ -42,8 +42,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
     const headers = { ...c.var.headers_due, 'X-Request-Id': c.var.request_id };
     const listener = {
       actor,
-      concerns: (change: Change) =>
-        concernsActors(change) && (change.id === null || change.id === actor.user_id),
+      concerns: (change: Change) => concernsActor(actor, change),
       findActor: () => findActor(question),
     };
     streams.open(outgoing, headers, listener, c.req.query(SINCE_PARAMETER));

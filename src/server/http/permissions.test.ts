@@ -33,10 +33,12 @@ const NONSENSE = Symbol('nonsense');
 
 let services: TestServices;
 let staff: Actor;
+let admin: Actor;
 
 beforeAll(async () => {
   services = await startTestServices();
   staff = await createActor(services, { role: 'staff' });
+  admin = await createActor(services, { role: 'admin' });
 });
 afterAll(() => services.stop());
 
@@ -55,7 +57,8 @@ async function codeOfCall(actor: Actor | null, path: string[]): Promise<string> 
 describe('the server checks the permission of every procedure before it looks at the input', () => {
   it('knows every procedure', () => {
     expect(all.length).toBeGreaterThan(40);
-    for (const { permission } of all) expect(['public', 'signedIn', 'admin']).toContain(permission);
+    for (const { permission } of all)
+      expect(['public', 'signedIn', 'admin', 'adminPerson']).toContain(permission);
   });
 
   for (const { path, permission } of all) {
@@ -69,9 +72,16 @@ describe('the server checks the permission of every procedure before it looks at
         expect(await codeOfCall(null, path)).toBe('UNAUTHORIZED');
       });
     }
-    if (permission === 'admin') {
+    if (permission === 'admin' || permission === 'adminPerson') {
       it(`${name} refuses staff`, async () => {
         expect(await codeOfCall(staff, path)).toBe('FORBIDDEN');
+      });
+    }
+    if (permission === 'adminPerson') {
+      it(`${name} refuses the API keys of administrators`, async () => {
+        expect(await codeOfCall({ ...admin, api_key: { made_by: admin.user_id } }, path)).toBe(
+          'NOT_FOR_KEYS',
+        );
       });
     }
   }
@@ -98,7 +108,8 @@ describe('the server checks the permission of every procedure before it looks at
     for (const { path, permission } of forAdmins) {
       expect([path.join('.'), permission]).toEqual([
         path.join('.'),
-        path.join('.') === 'audit.reportSecurityEvent' ? 'signedIn' : 'admin',
+        { 'audit.reportSecurityEvent': 'signedIn', 'apiKeys.create': 'adminPerson' }[path.join('.')] ??
+          'admin',
       ]);
     }
   });

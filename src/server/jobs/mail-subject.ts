@@ -15,5 +15,10 @@ export interface CallMailSubject {
   starts_at: string;
 }
 
+/** The API key whose end a mail warns of. */
+export interface KeyMailSubject {
+  api_key_id: string;
+}
+
 /** What a mail is about, so that it can be asked again when it goes. It waits unsealed: ids, hashes, numbers, times. */
-export type MailSubject = LinkMailSubject | EmailLinkMailSubject | CallMailSubject;
+export type MailSubject = LinkMailSubject | EmailLinkMailSubject | CallMailSubject | KeyMailSubject;

@@ -28,6 +28,7 @@ function soon(seconds: unknown): string {
 const SENTENCES: Record<ErrorCode, Sentence> = {
   UNAUTHORIZED: 'Your session has ended. Please sign in again.',
   FORBIDDEN: 'You are not allowed to do this.',
+  NOT_FOR_KEYS: 'An API key cannot do this. Sign in as an administrator.',
   NOT_FOUND: 'This no longer exists.',
   TOO_MANY_REQUESTS: ({ retry_after_seconds }) =>
     `Too many attempts. Please try again ${soon(retry_after_seconds)}.`,
@@ -47,6 +48,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   EMAIL_LINK_INVALID: ({ reason }) =>
     EMAIL_LINK_REASONS[String(reason)] ?? 'This link is not valid (any more).',
   EMAIL_TAKEN: 'There is a user with this email address already.',
+  KEY_IN_USE: 'This API key was created before and is in use. Create another one.',
   OWN_ACCOUNT: 'You cannot delete your own account',
   OWN_ROLE: 'You cannot change your own role.',
   LAST_ADMIN: 'This is the last administrator. Make someone else an administrator first.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DEFAULT_KEY_LIFETIME_DAYS } from '#contract/api-keys/key-life.ts';
 import { instant } from './instant.ts';
 
 export const api_keys = pgTable(
@@ -11,12 +12,23 @@ export const api_keys = pgTable(
     key_hash: text().notNull().unique(),
     prefix: text().notNull(),
     role: text({ enum: ['admin', 'staff'] }).notNull(),
-    /** No foreign key: a key outlives who made it, and keeps the name at the time. */
+    /** No foreign key: a revoked key stays in the list when its maker goes, with their name at the time. */
     created_by: uuid(),
     created_by_name: text().notNull(),
     created_at: instant().notNull().default(sql`now()`),
+    /** Keys from before they had an end got this one at the upgrade. */
+    expires_at: instant()
+      .notNull()
+      .default(sql.raw(`now() + interval '${DEFAULT_KEY_LIFETIME_DAYS} days'`)),
+    /** When its maker was warned by mail that it ends soon. */
+    warned_at: instant(),
+    /** What the form was sent under; the same again makes no second key. */
+    submission_id: uuid().unique(),
     last_used_at: instant(),
     revoked_at: instant(),
   },
-  (table) => [index('api_keys_newest').on(table.created_at, table.id)],
+  (table) => [
+    index('api_keys_newest').on(table.created_at, table.id),
+    index('api_keys_of_user').on(table.created_by),
+  ],
 );

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookEventType } from '#contract/webhooks/event.ts';
 import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
+
+interface PreviousSecret {
+  sealed: string;
+  until: string;
+}
 
 /** Where a firm's other systems want to hear of events. */
 export const webhook_endpoints = pgTable('webhook_endpoints', {
@@ -15,9 +20,10 @@ export const webhook_endpoints = pgTable('webhook_endpoints', {
   version: integer().notNull().default(1),
   /** Sealed with the installation's secret: it has to be read again to sign. */
   secret_sealed: text().notNull(),
-  /** The one before the last rotation, and until when it signs as well. */
-  previous_secret_sealed: text(),
-  previous_secret_until: instant(),
+  /** What the secret was made under, at creation or rotation; the same again makes no other one. */
+  secret_submission_id: uuid().unique(),
+  /** Those before it that still sign as well, newest first; `until` is an ISO instant. */
+  previous_secrets: jsonb().$type<PreviousSecret[]>().notNull().default([]),
   /** No foreign key: an endpoint outlives who made it, and keeps the name at the time. */
   created_by: uuid(),
   created_by_name: text().notNull(),

@@ -1,8 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { createApiKeySchema } from '#contract/api-keys/contract.ts';
+import { keyExpiry } from '#contract/api-keys/key-life.ts';
+import { Refusal } from '#contract/errors.ts';
 import { hashToken, newToken } from '../../auth/hash-token.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { api_keys } from '../../db/schema/api-keys.ts';
+import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
@@ -10,35 +14,64 @@ import { apiKeyColumns } from './api-key-columns.ts';
 const KEY_PREFIX = 'tally_';
 const SHOWN_SIGNS = KEY_PREFIX.length + 4;
 
-/** Makes a key for a program. The answer is the only time it is seen. */
+/**
+ * Makes a key for a program. The answer is the only time it is seen: sent again, as after a lost answer, the key that
+ * nobody saw is replaced. Throws FORBIDDEN where its maker is no admin any more, KEY_IN_USE where it has been used.
+ */
 export async function createApiKey({
   ctx,
-  input: { name, role },
+  input: { name, role, expires_in_days, submission_id },
 }: {
   ctx: SignedInCtx;
-  input: z.output<typeof createApiKeySchema>;
+  input: z.output<typeof createApiKeySchema> & { submission_id?: string | undefined };
 }) {
   const key = `${KEY_PREFIX}${newToken()}`;
+  const secret = { key_hash: hashToken(key), prefix: key.slice(0, SHOWN_SIGNS) };
+  const made_by = ctx.actor.user_id;
   return ctx.db.transaction(async (tx) => {
+    // Held, so that who is deleted or demoted at this moment leaves no key behind.
+    const [maker] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, made_by))
+      .for('share');
+    if (maker?.role !== 'admin') throw new Refusal('FORBIDDEN');
     const [api_key] = await tx
       .insert(api_keys)
       .values({
         name,
         role,
-        key_hash: hashToken(key),
-        prefix: key.slice(0, SHOWN_SIGNS),
-        created_by: ctx.actor.user_id,
+        ...secret,
+        created_by: made_by,
         created_by_name: ctx.actor.full_name,
         created_at: ctx.now().toISOString(),
+        expires_at: keyExpiry(ctx.now(), expires_in_days),
+        submission_id,
       })
+      .onConflictDoNothing({ target: api_keys.submission_id })
       .returning(apiKeyColumns);
-    if (!api_key) throw new Error('The database returned no row for a new key');
-    await recordAudit(tx, {
-      actor: ctx.actor,
-      action: 'API_KEY_CREATED',
-      table_name: 'api_keys',
-      new_values: { name, role, prefix: api_key.prefix },
-    });
-    return { api_key, key };
+    if (api_key) {
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'API_KEY_CREATED',
+        table_name: 'api_keys',
+        new_values: { name, role, prefix: api_key.prefix, expires_at: api_key.expires_at },
+      });
+      return { api_key, key };
+    }
+    const [before] = await tx
+      .update(api_keys)
+      .set(secret)
+      .where(
+        and(
+          eq(api_keys.submission_id, submission_id ?? ''),
+          eq(api_keys.created_by, made_by),
+          isNull(api_keys.last_used_at),
+          isNull(api_keys.revoked_at),
+        ),
+      )
+      .returning(apiKeyColumns);
+    if (!before) throw new Refusal('KEY_IN_USE');
+    return { api_key: before, key };
   });
 }

@@ -1,15 +1,19 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { roleOfKey } from '#contract/api-keys/key-life.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { api_keys } from '../../db/schema/api-keys.ts';
+import { users } from '../../db/schema/users.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Keys shown at the most; a firm has a handful. */
 const LIMIT = 500;
 
 export async function listApiKeys({ db }: Pick<SignedInCtx, 'db'>) {
-  return db
-    .select(apiKeyColumns)
+  const rows = await db
+    .select({ key: apiKeyColumns, maker_role: users.role })
     .from(api_keys)
+    .leftJoin(users, eq(users.id, api_keys.created_by))
     .orderBy(desc(api_keys.created_at), desc(api_keys.id))
     .limit(LIMIT);
+  return rows.map(({ key, maker_role }) => ({ ...key, role: roleOfKey(key.role, maker_role ?? key.role) }));
 }

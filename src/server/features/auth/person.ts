@@ -12,5 +12,5 @@ export function personOf(user: {
 
 /** Throws FORBIDDEN where a program asks: an API key has no password, sessions or second factor. */
 export function requirePerson({ actor }: Pick<SignedInCtx, 'actor'>): void {
-  if (actor.api_key_id !== undefined) throw new Refusal('FORBIDDEN');
+  if (actor.api_key !== undefined) throw new Refusal('FORBIDDEN');
 }

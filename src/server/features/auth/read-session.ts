@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 
 /** Null for programs too: a key is no session. */
 export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | null {
-  if (!actor || actor.api_key_id !== undefined) return null;
+  if (!actor || actor.api_key !== undefined) return null;
   const named = actor.full_name !== '' && actor.full_name !== actor.email;
   return {
     user: {

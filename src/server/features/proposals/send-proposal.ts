@@ -61,7 +61,7 @@ async function begin(
   const started = {
     client_id,
     started_at,
-    started_by: ctx.actor.api_key_id === undefined ? ctx.actor.user_id : null,
+    started_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
     started_by_name: ctx.actor.full_name,
     retry_of: retry_of ?? null,
   };

@@ -6,9 +6,13 @@ import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword, setCredential } from '../auth/credential.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
+import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
-/** Makes a user who can sign in at once: an admin vouches for the address. Throws WEAK_PASSWORD, EMAIL_TAKEN. */
+/**
+ * Makes a user who can sign in at once: an admin vouches for the address. Throws WEAK_PASSWORD,
+ * EMAIL_TAKEN, NOT_FOR_KEYS.
+ */
 export async function createUser({
   ctx,
   input: { password, ...identity },
@@ -16,6 +20,7 @@ export async function createUser({
   ctx: SignedInCtx;
   input: z.output<typeof createUserSchema>;
 }): Promise<User> {
+  refuseKey(ctx, identity.role);
   refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
   const hash = await hashPassword(ctx, password);
   const now = ctx.now();

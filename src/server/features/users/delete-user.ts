@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { two_factors, users } from '../../db/schema/users.ts';
+import { revokeKeysOf } from '../api-keys/revoke-keys-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
 
 /**
- * Deletes a user with their sessions; what they did stays. Their access has ended in this process when it returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
+ * Deletes a user with their sessions and API keys; what they did stays. Their access has ended in this process when it
+ * returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
  */
 export async function deleteUser({
   ctx,
@@ -21,12 +23,13 @@ export async function deleteUser({
     if (last_admin) throw new Refusal('LAST_ADMIN');
     // Before the user: a second step locks in this order too.
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
+    const api_keys_revoked = await revokeKeysOf(tx, ctx, id);
     await tx.delete(users).where(eq(users.id, id));
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'USER_DELETED',
       table_name: 'users',
-      new_values: { user: user.full_name, email: user.email, role: user.role },
+      new_values: { user: user.full_name, email: user.email, role: user.role, api_keys_revoked },
     });
   });
   await ctx.changes.caughtUp();

@@ -13,7 +13,8 @@ export interface LockedUser {
 /**
  * Locks the user's row together with every admin's, in the order of their ids, until the transaction ends: of admins who
  * demote each other at once only the first succeeds. One statement, for the lock of a row that has stopped being an
- * admin's meanwhile stays. Throws FORBIDDEN where the actor is no longer an admin, NOT_FOUND where the user is gone.
+ * admin's meanwhile stays. Throws FORBIDDEN where the actor, or the maker of the key that asks, is no longer an admin,
+ * NOT_FOUND where the user is gone.
  */
 export async function lockUser(
   tx: Tx,
@@ -28,9 +29,8 @@ export async function lockUser(
     // Sessions may begin meanwhile: a second step waits for its owner's row after that of the factor.
     .for('no key update');
   const admins = locked.filter(({ role }) => role === 'admin');
-  if (actor.api_key_id === undefined && !admins.some((admin) => admin.id === actor.user_id)) {
-    throw new Refusal('FORBIDDEN');
-  }
+  const person = actor.api_key?.made_by ?? actor.user_id;
+  if (!admins.some((admin) => admin.id === person)) throw new Refusal('FORBIDDEN');
   const user = locked.find((one) => one.id === id);
   if (!user) throw new Refusal('NOT_FOUND');
   return { user, last_admin: user.role === 'admin' && admins.every((admin) => admin.id === id) };

@@ -5,9 +5,10 @@ import type { SignedInCtx } from '../../context.ts';
 import { two_factors, users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
+import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
-/** Takes a user's second factor away: the password alone is enough until they set up a new one. */
+/** Takes a user's second factor away: the password alone is enough until they set up a new one. Throws NOT_FOUND, NOT_FOR_KEYS. */
 export async function resetSecondFactor({
   ctx,
   input: { id },
@@ -17,6 +18,7 @@ export async function resetSecondFactor({
 }): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     const { user: before } = await lockUser(tx, ctx, id);
+    refuseKey(ctx, before.role);
     if (!before.two_factor_enabled) return userOf(before);
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const [user] = await tx

@@ -13,11 +13,12 @@ import { endSessions, hashPassword, setCredential } from '../auth/credential.ts'
 import { endEmailLinks } from '../auth/email-link.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import { lockUser } from './lock-user.ts';
+import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
 /**
  * Saves the edit screen. A new role counts from the next request on; a new password ends the user's sessions (all
- * but the one that asks). Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN, and ROW_CHANGED where
+ * but the one that asks). Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN, NOT_FOR_KEYS, and ROW_CHANGED where
  * somebody else saved since the form was opened.
  */
 export async function updateUser({
@@ -27,6 +28,7 @@ export async function updateUser({
   ctx: SignedInCtx;
   input: z.output<typeof editUserSchema> & { id: string; version: number };
 }): Promise<User> {
+  refuseKey(ctx, identity.role);
   if (password !== null) {
     refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
   }

@@ -199,7 +199,7 @@ describe('users', () => {
 
   it("keep the last admin from a program's key too", async () => {
     const key = crypto.randomUUID();
-    const program: Actor = { ...admin, user_id: key, session_id: key, api_key_id: key };
+    const program: Actor = { ...admin, user_id: key, session_id: key, api_key: { made_by: admin.user_id } };
     await expect(callAs(services, program).users.delete({ id: admin.user_id })).rejects.toMatchObject({
       code: 'LAST_ADMIN',
     });

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SaveWebhook, Webhook } from '#contract/webhooks/webhook.ts';
 import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { webhook_endpoints } from '../../db/schema/webhooks.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -8,13 +10,16 @@ import { forAudit } from './for-audit.ts';
 import { newWebhookSecret } from './signature.ts';
 import { readWebhook } from './webhook-columns.ts';
 
-/** Makes an endpoint. The answer is the only time its secret is seen. Throws TARGET_REFUSED. */
+/**
+ * Makes an endpoint. The answer is the only time its secret is seen; sent again, as after a lost answer, it is stored
+ * once and answered as before. Throws TARGET_REFUSED.
+ */
 export async function createWebhook({
   ctx,
-  input,
+  input: { submission_id, ...input },
 }: {
   ctx: SignedInCtx;
-  input: SaveWebhook;
+  input: SaveWebhook & { submission_id?: string | undefined };
 }): Promise<{ webhook: Webhook; secret: string }> {
   if (!(await isAllowedTarget(ctx.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
   const secret = newWebhookSecret();
@@ -24,12 +29,14 @@ export async function createWebhook({
       .values({
         ...input,
         secret_sealed: ctx.seal.close(secret),
+        secret_submission_id: submission_id,
         created_by: ctx.actor.user_id,
         created_by_name: ctx.actor.full_name,
         created_at: ctx.now().toISOString(),
       })
+      .onConflictDoNothing({ target: webhook_endpoints.secret_submission_id })
       .returning({ id: webhook_endpoints.id });
-    if (!row) throw new Error('The database returned no row for a new webhook');
+    if (!row) return readMade(tx, ctx, submission_id);
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'WEBHOOK_CREATED',
@@ -38,4 +45,19 @@ export async function createWebhook({
     });
     return { webhook: await readWebhook(tx, row.id), secret };
   });
+}
+
+/** What the same submission made before. Throws NOT_FOUND where it was somebody else's. */
+async function readMade(tx: Tx, ctx: SignedInCtx, submission_id = '') {
+  const [made] = await tx
+    .select({ id: webhook_endpoints.id, secret_sealed: webhook_endpoints.secret_sealed })
+    .from(webhook_endpoints)
+    .where(
+      and(
+        eq(webhook_endpoints.secret_submission_id, submission_id),
+        eq(webhook_endpoints.created_by, ctx.actor.user_id),
+      ),
+    );
+  if (!made) throw new Refusal('NOT_FOUND');
+  return { webhook: await readWebhook(tx, made.id), secret: ctx.seal.open(made.secret_sealed) };
 }

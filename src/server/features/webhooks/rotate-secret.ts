@@ -1,30 +1,40 @@
 import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import { OLD_SECRET_MS } from '#contract/webhooks/schedule.ts';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { webhook_endpoints } from '../../db/schema/webhooks.ts';
+import { isUniqueViolation } from '../../db/sql-state.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
 import { newWebhookSecret } from './signature.ts';
-import { lockEndpoint, readWebhook } from './webhook-columns.ts';
+import { lockEndpoint, readWebhook, stillSigning } from './webhook-columns.ts';
 
-/** Makes a new secret; the one until now signs beside it for a day. Throws NOT_FOUND. */
+/**
+ * Makes a new secret; each one until now signs beside it for a day, since nobody knows which of them the receiver has.
+ * Sent again, as after a lost answer, it makes no other. Throws NOT_FOUND.
+ */
 export async function rotateSecret({
   ctx,
-  input: { id },
+  input: { id, submission_id },
 }: {
   ctx: SignedInCtx;
-  input: { id: string };
+  input: { id: string; submission_id?: string | undefined };
 }): Promise<{ webhook: Webhook; secret: string }> {
-  const secret = newWebhookSecret();
-  return ctx.db.transaction(async (tx) => {
+  const now = ctx.now();
+  const rotated = ctx.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
+    if (submission_id !== undefined && endpoint.secret_submission_id === submission_id) {
+      return { webhook: await readWebhook(tx, id), secret: ctx.seal.open(endpoint.secret_sealed) };
+    }
+    const secret = newWebhookSecret();
+    const until = new Date(now.getTime() + OLD_SECRET_MS).toISOString();
     await tx
       .update(webhook_endpoints)
       .set({
         secret_sealed: ctx.seal.close(secret),
-        previous_secret_sealed: endpoint.secret_sealed,
-        previous_secret_until: new Date(ctx.now().getTime() + OLD_SECRET_MS).toISOString(),
+        secret_submission_id: submission_id ?? null,
+        previous_secrets: [{ sealed: endpoint.secret_sealed, until }, ...stillSigning(endpoint, now)],
       })
       .where(eq(webhook_endpoints.id, id));
     await recordAudit(tx, {
@@ -34,5 +44,10 @@ export async function rotateSecret({
       new_values: { host: forAudit(endpoint).host },
     });
     return { webhook: await readWebhook(tx, id), secret };
+  });
+  return rotated.catch((error: unknown) => {
+    // The submission was another webhook's.
+    if (isUniqueViolation(error)) throw new Refusal('NOT_FOUND');
+    throw error;
   });
 }

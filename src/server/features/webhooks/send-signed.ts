@@ -3,7 +3,7 @@ import { ANSWER_WITHIN_MS, askedWait } from '#contract/webhooks/schedule.ts';
 import type { Services } from '../../context.ts';
 import { OutboundError, post } from '../../integrations/outbound/request.ts';
 import { signedHeaders } from './signature.ts';
-import type { EndpointRow } from './webhook-columns.ts';
+import { type EndpointRow, stillSigning } from './webhook-columns.ts';
 
 /** UTF-16 units of an answer that are kept. */
 const KEPT = 500;
@@ -57,7 +57,5 @@ export async function sendSigned(
 }
 
 function signingSecrets(endpoint: EndpointRow, at: Date): string[] {
-  const { secret_sealed, previous_secret_sealed, previous_secret_until } = endpoint;
-  const both = previous_secret_until !== null && previous_secret_until > at.toISOString();
-  return both && previous_secret_sealed !== null ? [secret_sealed, previous_secret_sealed] : [secret_sealed];
+  return [endpoint.secret_sealed, ...stillSigning(endpoint, at).map(({ sealed }) => sealed)];
 }

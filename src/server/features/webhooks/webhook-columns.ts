@@ -8,7 +8,8 @@ export type EndpointRow = typeof webhook_endpoints.$inferSelect;
 
 const {
   secret_sealed: _secret,
-  previous_secret_sealed: _previous,
+  secret_submission_id: _submission,
+  previous_secrets: _previous,
   created_by: _by,
   ...endpointColumns
 } = getTableColumns(webhook_endpoints);
@@ -29,6 +30,11 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow> {
   return endpoint;
 }
 
+/** The secrets before the present one that sign as well. */
+export function stillSigning({ previous_secrets }: Pick<EndpointRow, 'previous_secrets'>, at: Date) {
+  return previous_secrets.filter(({ until }) => until > at.toISOString());
+}
+
 /** Every endpoint, oldest first, with how its newest delivery went. */
 export function readWebhooks(db: Pick<Tx, 'select'>) {
   const last = db
@@ -39,7 +45,12 @@ export function readWebhooks(db: Pick<Tx, 'select'>) {
     .limit(1)
     .as('last_delivery');
   return db
-    .select({ ...endpointColumns, last_delivery: { state: last.state, created_at: last.created_at } })
+    .select({
+      ...endpointColumns,
+      // Newest first.
+      previous_secret_until: sql<string | null>`${webhook_endpoints.previous_secrets}->0->>'until'`,
+      last_delivery: { state: last.state, created_at: last.created_at },
+    })
     .from(webhook_endpoints)
     .leftJoinLateral(last, sql`true`)
     .orderBy(webhook_endpoints.created_at, webhook_endpoints.id)

@@ -114,6 +114,18 @@ describe('a webhook', () => {
     expect((await audited()).filter(({ action }) => action === 'WEBHOOK_UPDATED')).toHaveLength(1);
   });
 
+  it('is stored once where its creation is sent again, and has the same secret', async () => {
+    const sent = { ...form(), submission_id: crypto.randomUUID() };
+    const lost = await as.webhooks.create(sent);
+    expect(await as.webhooks.create(sent)).toEqual(lost);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => as.webhooks.create(sent)));
+    expect(answers).toEqual(answers.map(() => lost));
+    expect(await as.webhooks.list()).toEqual([lost.webhook]);
+    expect((await audited()).filter(({ action }) => action === 'WEBHOOK_CREATED')).toHaveLength(1);
+    const other = callAs(services, await createActor(services, { role: 'admin' }));
+    await expect(other.webhooks.create(sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('is deleted once', async () => {
     const { webhook } = await as.webhooks.create(form());
     await as.webhooks.delete({ id: webhook.id });
@@ -136,6 +148,35 @@ describe('a new secret', () => {
     expect([isSignedBy(rotated.secret, after), isSignedBy(old, after)]).toEqual([true, false]);
     expect((await audited())[0]).toMatchObject({ action: 'WEBHOOK_SECRET_ROTATED' });
     expect(JSON.stringify(await audited())).not.toContain('whsec_');
+  });
+
+  it('is made once where its rotation is sent again, as after a lost answer', async () => {
+    const { webhook, secret: old } = await as.webhooks.create(form());
+    const sent = { id: webhook.id, submission_id: crypto.randomUUID() };
+    const lost = await as.webhooks.rotateSecret(sent);
+    services.advance(60_000);
+    expect(await as.webhooks.rotateSecret(sent)).toEqual(lost);
+    const then = await received(webhook.id);
+    expect([isSignedBy(lost.secret, then), isSignedBy(old, then)]).toEqual([true, true]);
+    expect((await audited()).filter(({ action }) => action === 'WEBHOOK_SECRET_ROTATED')).toHaveLength(1);
+  });
+
+  it('leaves the receiver the secret it knows, however often it is rotated that day', async () => {
+    const { webhook, secret: known } = await as.webhooks.create(form());
+    const made = [known];
+    for (let time = 0; time < 3; time += 1) {
+      services.advance(3_600_000);
+      made.push((await as.webhooks.rotateSecret({ id: webhook.id })).secret);
+    }
+    const signedBy = (request: Parameters<typeof isSignedBy>[1]) =>
+      made.map((secret) => isSignedBy(secret, request));
+    expect(signedBy(await received(webhook.id))).toEqual([true, true, true, true]);
+    services.advance(22 * 3_600_000);
+    expect(signedBy(await received(webhook.id))).toEqual([false, true, true, true]);
+    services.advance(2 * 3_600_000);
+    expect(signedBy(await received(webhook.id))).toEqual([false, false, false, true]);
+    const { rows } = await services.connection.pool.query('select * from webhook_endpoints');
+    for (const secret of made) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   it('is what helps where the installation has another secret than before', async () => {

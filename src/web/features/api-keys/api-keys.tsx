@@ -1,8 +1,9 @@
-import { Anchor, Badge, Button, Table } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Stack, Table } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys/contract.ts';
+import { KEY_WARNING_DAYS, type KeyState, keyState } from '#contract/api-keys/key-life.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { Loading } from '#web/components/loading.tsx';
@@ -10,11 +11,13 @@ import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { confirm } from '#web/lib/confirm.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatCount, formatDate, formatDateTime } from '#web/lib/format.ts';
 import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
+
+const ENDED: Partial<Record<KeyState, string>> = { revoked: 'Revoked', expired: 'Expired' };
 
 /** What programs sign in with. */
 export function ApiKeys() {
@@ -55,14 +58,35 @@ export function ApiKeys() {
           description="Create one for each program, so that each can be revoked alone."
         />
       ) : (
-        <KeyTable keys={keys.data} />
+        <Stack>
+          <EndingKeys keys={keys.data} />
+          <KeyTable keys={keys.data} />
+        </Stack>
       )}
       <CreateKeyDialog opened={creating} onClose={() => setCreating(false)} />
     </SectionCard>
   );
 }
 
+/** Says which programs lose access soon. */
+function EndingKeys({ keys }: { keys: readonly ApiKey[] }) {
+  const now = new Date();
+  const ending = keys.filter((key) => keyState(key, now) === 'expiring');
+  if (ending.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      title={`${formatCount(ending.length, 'key')} will expire within ${KEY_WARNING_DAYS} days`}
+    >
+      Create a new key for each program that is still needed, and revoke the old one:{' '}
+      {ending.map(({ name }) => name).join(', ')}.
+    </Alert>
+  );
+}
+
 function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+  const now = new Date();
   const queryClient = useQueryClient();
   const revoke = useMutation(
     orpc.apiKeys.revoke.mutationOptions({
@@ -94,6 +118,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
             <Table.Th>Role</Table.Th>
             <Table.Th visibleFrom="md">Created</Table.Th>
             <Table.Th visibleFrom="sm">Last used</Table.Th>
+            <Table.Th>Expires</Table.Th>
             <Table.Th ta="right">Actions</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -111,9 +136,15 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
               <Table.Td visibleFrom="sm">
                 {key.last_used_at ? formatDateTime(key.last_used_at) : 'Never'}
               </Table.Td>
+              <Table.Td>
+                <Group gap="xs">
+                  {formatDate(key.expires_at)}
+                  {keyState(key, now) === 'expiring' && <Badge color="yellow">Soon</Badge>}
+                </Group>
+              </Table.Td>
               <Table.Td ta="right">
-                {key.revoked_at ? (
-                  <Badge color="gray">Revoked</Badge>
+                {ENDED[keyState(key, now)] ? (
+                  <Badge color="gray">{ENDED[keyState(key, now)]}</Badge>
                 ) : (
                   <Button
                     ref={handsFocusOn}

@@ -2,6 +2,11 @@ import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApiKeySchema } from '#contract/api-keys/contract.ts';
+import {
+  DEFAULT_KEY_LIFETIME_DAYS,
+  KEY_LIFETIMES_DAYS,
+  type KeyLifetimeDays,
+} from '#contract/api-keys/key-life.ts';
 import type { UserRole } from '#contract/users/user.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -12,19 +17,26 @@ import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError } from '#web/lib/notify.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useSubmissionId } from '#web/lib/use-submission-id.ts';
+
+const LIFETIMES = KEY_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `In ${days} days` }));
 
 /** Makes a key and shows it this once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm<{ name: string; role: UserRole }>({
-    initialValues: { name: '', role: 'staff' },
+  const form = useForm<{ name: string; role: UserRole; expires_in_days: KeyLifetimeDays }>({
+    initialValues: { name: '', role: 'staff', expires_in_days: DEFAULT_KEY_LIFETIME_DAYS },
     validate: schemaResolver(createApiKeySchema, { sync: true }),
   });
+  const submission = useSubmissionId();
   // Also while the new key is shown, this once.
   useLeaveGuard(form.isDirty());
   const create = useMutation(
     orpc.apiKeys.create.mutationOptions({
-      onSuccess: () => void queryClient.invalidateQueries({ queryKey: orpc.apiKeys.key() }),
+      onSuccess: () => {
+        submission.told();
+        void queryClient.invalidateQueries({ queryKey: orpc.apiKeys.key() });
+      },
       onError: (error) => notifyError(describeError(error, 'Failed to create API key')),
     }),
   );
@@ -54,7 +66,13 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           </Group>
         </Stack>
       ) : (
-        <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstMarked)}>
+        <form
+          noValidate
+          onSubmit={form.onSubmit(
+            (values) => create.mutate({ ...values, submission_id: submission.idOf(values) }),
+            focusFirstMarked,
+          )}
+        >
           <Stack>
             <TextInput
               label="Name"
@@ -65,10 +83,19 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             />
             <Select
               label="Role"
-              description="What the program may do: the same as a person of this role"
+              description="The key has the same permissions as this role, but cannot create keys or administrators"
               data={ROLE_CHOICES}
               allowDeselect={false}
               {...form.getInputProps('role')}
+            />
+            <Select
+              label="Expires"
+              description="You are warned by email before it does"
+              data={LIFETIMES}
+              allowDeselect={false}
+              {...form.getInputProps('expires_in_days')}
+              value={String(form.values.expires_in_days)}
+              onChange={(days) => form.setFieldValue('expires_in_days', Number(days) as KeyLifetimeDays)}
             />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={close}>

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isKeyUsable } from '#contract/api-keys/key-life.ts';
 import { OWN_ACCOUNT, type User } from '#contract/users/user.ts';
 import { orpc } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/auth.tsx';
 import { confirm } from '#web/lib/confirm.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { userName } from './user-name.ts';
@@ -23,9 +25,21 @@ export function useDeleteUser(): (user: User) => Promise<void> {
 
   return async (user) => {
     if (user.id === me.id) return notifyError(OWN_ACCOUNT);
+    const keys = await queryClient
+      .fetchQuery(orpc.apiKeys.list.queryOptions())
+      .catch((error: unknown) => notifyError(describeError(error, 'Failed to delete user')));
+    if (!keys) return;
+    const ending = keys.filter((key) => key.created_by === user.id && isKeyUsable(key, new Date())).length;
     const sure = await confirm({
       title: `Delete ${userName(user)}?`,
-      message: 'They are signed out at once and cannot sign in again. What they have done stays.',
+      message: [
+        'They are signed out at once and cannot sign in again.',
+        ending > 0 &&
+          `${formatCount(ending, 'API key')} they created will be revoked: programs that use ${ending === 1 ? 'it' : 'them'} lose access.`,
+        'What they have done stays.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: 'Delete user',
       destructive: true,
     });

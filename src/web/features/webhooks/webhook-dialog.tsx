@@ -14,6 +14,7 @@ import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useSubmissionId } from '#web/lib/use-submission-id.ts';
 
 const LABELS: Record<keyof SaveWebhook, string> = {
   url: 'URL',
@@ -47,6 +48,7 @@ export function WebhookDialog({
     ...heldWhile(() => busy),
   });
   useLeaveGuard(form.isDirty());
+  const submission = useSubmissionId();
 
   function finish(message: string): void {
     notifySuccess(message);
@@ -95,7 +97,7 @@ export function WebhookDialog({
   function save(version: number, values: SaveWebhook): void {
     form.setValues(values);
     if (webhook) update.mutate({ ...values, id: webhook.id, version });
-    else create.mutate(values);
+    else create.mutate({ ...values, submission_id: submission.idOf(values) });
   }
 
   return (

@@ -11,6 +11,7 @@ import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
 import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { useSubmissionId } from '#web/lib/use-submission-id.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { DELIVERY_STATE_BADGES } from './delivery-texts.ts';
 import { useSendTest } from './use-send-test.tsx';
@@ -87,9 +88,11 @@ function LastDelivery({ webhook: { last_delivery, previous_secret_until } }: { w
 
 function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const queryClient = useQueryClient();
+  const submission = useSubmissionId();
   const rotate = useMutation(
     orpc.webhooks.rotateSecret.mutationOptions({
       onSuccess: ({ secret }) => {
+        submission.told();
         onSecret(secret);
         void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() });
       },
@@ -103,7 +106,7 @@ function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
       message: `For 24 hours calls to ${webhook.url} are signed with the old and the new secret, then with the new one alone.`,
       confirmLabel: 'Rotate secret',
     });
-    if (sure) rotate.mutate({ id: webhook.id });
+    if (sure) rotate.mutate({ id: webhook.id, submission_id: submission.idOf(webhook.id) });
   }
 
   return (

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { isKeyUsable, keyExpiry, keyState, roleOfKey } from './key-life.ts';
+
+const NOW = new Date('2026-03-02T10:15:30.123Z');
+const inMs = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+it.each([
+  ['revoked', inMs(DAY_MS), inMs(-1)],
+  ['revoked', inMs(-1), inMs(-2)],
+  ['expired', inMs(0), null],
+  ['expiring', inMs(1), null],
+  ['expiring', inMs(14 * DAY_MS), null],
+  ['active', inMs(14 * DAY_MS + 1), null],
+])('a key is %s where it ends at %s and was revoked at %s', (state, expires_at, revoked_at) => {
+  const key = { expires_at, revoked_at };
+  expect(keyState(key, NOW)).toBe(state);
+  expect(isKeyUsable(key, NOW)).toBe(state === 'active' || state === 'expiring');
+});
+
+it('a key lasts the days that were chosen', () => {
+  expect(keyExpiry(NOW, 90)).toBe('2026-05-31T10:15:30.123Z');
+});
+
+it.each([
+  ['admin', 'admin', 'admin'],
+  ['admin', 'staff', 'staff'],
+  ['staff', 'admin', 'staff'],
+  ['staff', 'staff', 'staff'],
+] as const)('a key made for %s by who is now %s may do what %s may', (given, maker, role) => {
+  expect(roleOfKey(given, maker)).toBe(role);
+});

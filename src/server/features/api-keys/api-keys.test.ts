@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { openBrowser } from '#tests/support/test-browser.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import type { Actor } from '../../context.ts';
+import { api_keys } from '../../db/schema/api-keys.ts';
+import { users } from '../../db/schema/users.ts';
+import { openChangeFeed } from '../../events/change-feed.ts';
+import { warnOfKeyEnds } from './warn-of-ends.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let services: TestServices;
+let app: HttpServer;
+let root: Actor;
+let maker: Actor;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  app = await serveOverHttp(services);
+  root = await createActor(services, { role: 'admin', full_name: 'Rita Root' });
+});
+afterAll(async () => {
+  await app.stop();
+  await services.stop();
+});
+beforeEach(async () => {
+  await services.db.delete(api_keys);
+  maker = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
+});
+
+const make = (more: object = {}) =>
+  callAs(services, maker).apiKeys.create({ name: 'Importer', role: 'admin', ...more });
+
+/** What a program with this key is answered. */
+const ask = async (key: string, path: string, body?: unknown) => {
+  const headers = { authorization: `Bearer ${key}` };
+  const method = body === undefined ? 'GET' : 'POST';
+  const { status, json } = await openBrowser(app.url).fetch(path, { method, body, headers });
+  return { status, code: (json as { code?: string }).code };
+};
+
+const colleague = (more: object = {}) => ({
+  first_name: 'Nina',
+  last_name: 'Novak',
+  email: `${crypto.randomUUID()}@example.com`,
+  phone: null,
+  password: 'quiet-harbour-71',
+  role: 'staff' as const,
+  ...more,
+});
+
+describe('a key loses what its maker loses', () => {
+  it('is revoked with its maker, in every process at once, and the audit log says so', async () => {
+    const feed = await openChangeFeed(services.connection.pool.options.connectionString ?? '', services.log);
+    const other = await serveOverHttp({ ...services, changes: feed });
+    const { api_key, key } = await make();
+    const headers = { authorization: `Bearer ${key}` };
+    const elsewhere = async () => (await fetch(`${other.url}/api/users`, { headers })).status;
+    expect([(await ask(key, '/api/users')).status, await elsewhere()]).toEqual([200, 200]);
+    await callAs(services, root).users.delete({ id: maker.user_id });
+    await expect.poll(async () => (await ask(key, '/api/users')).status).toBe(401);
+    await expect.poll(elsewhere).toBe(401);
+    const call = callAs(services, root);
+    expect((await call.apiKeys.list()).find(({ id }) => id === api_key.id)).toMatchObject({
+      revoked_at: services.now().toISOString(),
+      created_by_name: 'Ada Admin',
+    });
+    const { items } = await call.audit.list({ user_id: root.user_id, limit: 2 });
+    expect(items).toMatchObject([
+      { action: 'USER_DELETED', new_values: { api_keys_revoked: 1 } },
+      { action: 'API_KEY_REVOKED', new_values: { name: 'Importer' } },
+    ]);
+    await other.stop();
+    await feed.close();
+  });
+
+  it('ends as well where its maker is deleted by SQL', async () => {
+    const { key } = await make();
+    expect((await ask(key, '/api/clients')).status).toBe(200);
+    await services.db.delete(users).where(eq(users.id, maker.user_id));
+    await expect.poll(async () => (await ask(key, '/api/clients')).status).toBe(401);
+  });
+
+  it("does staff's work from the moment its maker is no administrator any more", async () => {
+    const { key } = await make();
+    expect((await ask(key, '/api/users')).status).toBe(200);
+    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, maker.user_id));
+    await expect.poll(async () => (await ask(key, '/api/users')).status).toBe(403);
+    expect((await ask(key, '/api/clients')).status).toBe(200);
+    expect(await callAs(services, root).apiKeys.list()).toMatchObject([{ role: 'staff' }]);
+  });
+
+  it('is not made by somebody who is demoted or deleted at that moment', async () => {
+    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, maker.user_id));
+    await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await services.db.delete(users).where(eq(users.id, maker.user_id));
+    await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await services.db.select().from(api_keys)).toEqual([]);
+  });
+});
+
+describe('a key of an administrator', () => {
+  const REFUSED = { status: 403, code: 'NOT_FOR_KEYS' };
+
+  it('makes no keys and no administrators, whatever way it tries', async () => {
+    const { key } = await make();
+    const admin = await callAs(services, root).users.create(colleague({ role: 'admin' }));
+    const staff = await callAs(services, root).users.create(colleague());
+    expect(await ask(key, '/api/api-keys', { name: 'More', role: 'staff' })).toEqual(REFUSED);
+    expect(await ask(key, '/api/users', colleague({ role: 'admin' }))).toEqual(REFUSED);
+    const put = (id: string, body: object) =>
+      openBrowser(app.url).fetch(`/api/users/${id}`, {
+        method: 'PUT',
+        body: { version: 1, ...body },
+        headers: { authorization: `Bearer ${key}` },
+      });
+    const { email } = staff;
+    expect((await put(staff.id, colleague({ email, role: 'admin' }))).json).toMatchObject({
+      code: 'NOT_FOR_KEYS',
+    });
+    // With a password of its own choice it could sign in as one.
+    const taken = colleague({ email: admin.email, role: 'admin', password: 'amber-lantern-44' });
+    expect((await put(admin.id, taken)).json).toMatchObject({ code: 'NOT_FOR_KEYS' });
+    await services.db.update(users).set({ two_factor_enabled: true }).where(eq(users.id, admin.id));
+    expect(await ask(key, `/api/users/${admin.id}/reset-second-factor`, {})).toEqual(REFUSED);
+    // The rest of its role it does.
+    expect((await ask(key, '/api/users', colleague())).status).toBe(201);
+    expect((await put(staff.id, colleague({ email, first_name: 'Renamed', password: '' }))).status).toBe(200);
+    expect(await services.db.select().from(api_keys)).toHaveLength(1);
+  });
+});
+
+describe('a key expires', () => {
+  it.each([
+    ['nothing', {}, 90],
+    ['30 days', { expires_in_days: 30 }, 30],
+    ['a year', { expires_in_days: 365 }, 365],
+  ] as const)('after what was chosen: %s, and not a moment before', async (_what, chosen, days) => {
+    const before = services.now().toISOString();
+    const { api_key, key } = await make(chosen);
+    expect(Date.parse(api_key.expires_at) - services.now().getTime()).toBe(days * DAY_MS);
+    services.advance(days * DAY_MS - 1);
+    expect((await ask(key, '/api/users')).status).toBe(200);
+    services.advance(1);
+    expect((await ask(key, '/api/users')).status).toBe(401);
+    services.setNow(before);
+  });
+
+  it('for no other time', async () => {
+    for (const expires_in_days of [0, 36_500, null])
+      await expect(make({ expires_in_days })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('and its maker is warned once, 14 days before, whichever process looks', async () => {
+    const { api_key } = await make({ name: 'Night <b>job</b>' });
+    const revoked = await make({ name: 'Revoked' });
+    await callAs(services, maker).apiKeys.revoke({ id: revoked.api_key.id });
+    services.advance(76 * DAY_MS - 1);
+    expect(await warnOfKeyEnds(services)).toBe(0);
+    services.advance(1);
+    const other = await startTestServices({}, services);
+    other.setNow(services.now().toISOString());
+    const warned = await Promise.all([
+      warnOfKeyEnds(services),
+      warnOfKeyEnds(other),
+      warnOfKeyEnds(services),
+    ]);
+    expect(warned.reduce((sum, count) => sum + count)).toBe(1);
+    services.advance(DAY_MS);
+    expect(await warnOfKeyEnds(services)).toBe(0);
+    const mails = (await services.sentMails()).filter(({ to }) => to === maker.email);
+    expect(mails).toMatchObject([
+      {
+        subject: expect.stringContaining('Night <b>job</b> expires on'),
+        link: expect.stringContaining('api-keys'),
+      },
+    ]);
+    expect(mails[0]?.html).not.toContain('<b>');
+    expect(api_key.expires_at > services.now().toISOString()).toBe(true);
+    await other.stop();
+  });
+
+  it('and a warning that had to wait does not go once the key has ended', async () => {
+    const { api_key } = await make();
+    services.advance(80 * DAY_MS);
+    expect(await warnOfKeyEnds(services)).toBe(1);
+    await callAs(services, maker).apiKeys.revoke({ id: api_key.id });
+    expect((await services.sentMails()).filter(({ to }) => to === maker.email)).toEqual([]);
+  });
+});
+
+describe('a key whose answer was lost', () => {
+  const submission_id = () => crypto.randomUUID();
+
+  it('is stored once where it is sent again, and the last answer has the key', async () => {
+    const sent = { submission_id: submission_id() };
+    const lost = await make(sent);
+    const again = await make(sent);
+    expect(again.api_key).toMatchObject({ id: lost.api_key.id, expires_at: lost.api_key.expires_at });
+    expect(await callAs(services, maker).apiKeys.list()).toEqual([again.api_key]);
+    expect((await ask(lost.key, '/api/users')).status).toBe(401);
+    expect((await ask(again.key, '/api/users')).status).toBe(200);
+    const { items } = await callAs(services, root).audit.list({ user_id: maker.user_id });
+    expect(items.map(({ action }) => action)).toEqual(['API_KEY_CREATED']);
+  });
+
+  it('is stored once where it is sent ten times at once', async () => {
+    const sent = { submission_id: submission_id() };
+    await Promise.all(Array.from({ length: 10 }, () => make(sent)));
+    expect(await services.db.select().from(api_keys)).toHaveLength(1);
+  });
+
+  it("stays as it is once it is used or revoked, and is nobody else's to fetch", async () => {
+    const sent = { submission_id: submission_id() };
+    const { api_key, key } = await make(sent);
+    const theirs = callAs(services, root).apiKeys.create({ name: 'Importer', role: 'admin', ...sent });
+    await expect(theirs).rejects.toMatchObject({ code: 'KEY_IN_USE' });
+    expect((await ask(key, '/api/users')).status).toBe(200);
+    await expect
+      .poll(async () => (await callAs(services, maker).apiKeys.list())[0]?.last_used_at)
+      .not.toBeNull();
+    await expect(make(sent)).rejects.toMatchObject({ code: 'KEY_IN_USE' });
+    expect((await ask(key, '/api/users')).status).toBe(200);
+    await callAs(services, maker).apiKeys.revoke({ id: api_key.id });
+    await expect(make(sent)).rejects.toMatchObject({ code: 'KEY_IN_USE' });
+  });
+});

@@ -1,0 +1,19 @@
+import { and, eq, exists } from 'drizzle-orm';
+import { isKeyUsable } from '#contract/api-keys/key-life.ts';
+import type { Services } from '../../context.ts';
+import { api_keys } from '../../db/schema/api-keys.ts';
+import { users } from '../../db/schema/users.ts';
+import type { KeyMailSubject } from '../../jobs/mail-subject.ts';
+
+/** Whether the warning of a key's end still concerns its maker: not once it has ended, or they are gone. */
+export async function isKeyMailDue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { api_key_id }: KeyMailSubject,
+): Promise<boolean> {
+  const maker = db.select().from(users).where(eq(users.id, api_keys.created_by));
+  const [key] = await db
+    .select({ expires_at: api_keys.expires_at, revoked_at: api_keys.revoked_at })
+    .from(api_keys)
+    .where(and(eq(api_keys.id, api_key_id), exists(maker)));
+  return key !== undefined && isKeyUsable(key, now());
+}

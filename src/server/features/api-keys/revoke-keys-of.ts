@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { SignedInCtx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { api_keys } from '../../db/schema/api-keys.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+/** Ends the keys that a user made, with whom they go. Answers how many. */
+export async function revokeKeysOf(
+  tx: Tx,
+  { actor, now }: Pick<SignedInCtx, 'actor' | 'now'>,
+  user_id: string,
+): Promise<number> {
+  const at = now().toISOString();
+  const revoked = await tx
+    .update(api_keys)
+    .set({ revoked_at: at })
+    .where(and(eq(api_keys.created_by, user_id), isNull(api_keys.revoked_at), gt(api_keys.expires_at, at)))
+    .returning({ name: api_keys.name, role: api_keys.role, prefix: api_keys.prefix });
+  for (const new_values of revoked) {
+    await recordAudit(tx, { actor, action: 'API_KEY_REVOKED', table_name: 'api_keys', new_values });
+  }
+  return revoked.length;
+}

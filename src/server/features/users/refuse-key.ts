@@ -1,0 +1,9 @@
+import { isForPeopleOnly } from '#contract/api-keys/key-life.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { UserRole } from '#contract/users/user.ts';
+import type { SignedInCtx } from '../../context.ts';
+
+/** Throws NOT_FOR_KEYS where an API key would make an administrator, or change how one signs in. */
+export function refuseKey({ actor }: Pick<SignedInCtx, 'actor'>, role: UserRole): void {
+  if (actor.api_key !== undefined && isForPeopleOnly(role)) throw new Refusal('NOT_FOR_KEYS');
+}
