@@ -21,6 +21,7 @@ export const SCREENS: Record<string, string> = {
   activity: '/activity',
   settings: '/settings',
   'settings-automation': '/settings?tab=automation',
+  'settings-calls': '/settings?tab=calls',
   'user-create': '/users/create',
   'user-edit': '/users/{user}/edit',
   'user-view': '/users/{user}/view',

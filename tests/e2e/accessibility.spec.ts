@@ -26,6 +26,7 @@ const SCREENS: Record<string, string> = {
   activity: '/activity',
   settings: '/settings',
   'settings, automation': '/settings?tab=automation',
+  'settings, calls': '/settings?tab=calls',
   'settings, audit log': '/settings?tab=audit',
   'settings, API keys': '/settings?tab=api-keys',
   'create user': '/users/create',

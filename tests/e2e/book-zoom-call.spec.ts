@@ -193,10 +193,39 @@ test('whoever comes back to the queue starts with a client who still waits', asy
   await expect(shown(entry.client.surname)).toBeVisible();
 
   await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   const toQueue = page.getByRole('link', { name: 'Book Zoom Call' });
   await expect(toQueue).toContainText(String(total));
   await api.book(entry.client.id, 'Senior Partner');
   await expect(toQueue).toContainText(String(total - 1));
   await toQueue.click();
   await expect(shown((await queue()).entry.client.surname)).toBeVisible();
+});
+
+test('a join link is set in Settings, replaced for one call, and stands on the client', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.waitingClient('Pascal');
+  await page.goto(`${app.url}/settings?tab=calls`);
+  const link = page.getByLabel('Join link of Tax Adviser', { exact: true });
+  const save = page.getByRole('button', { name: 'Save join link of Tax Adviser' });
+  await link.fill('http://zoom.example/j/1');
+  await save.click();
+  await expect(page.getByText('Join link must start with https://')).toBeVisible();
+  await link.fill('https://zoom.example/j/1');
+  await save.click();
+  await expect(page.getByText('Join link of Tax Adviser saved')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await api.book(id, 'Tax Adviser');
+  await page.goto(`${app.url}/clients/${id}`);
+  const join = page.getByRole('link', { name: 'Join the call' });
+  await expect(join).toHaveAttribute('href', 'https://zoom.example/j/1');
+  await page.getByRole('button', { name: 'Change call' }).click();
+  await page.getByLabel('Join link for this call').fill('https://meet.example/pascal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(join).toHaveAttribute('href', 'https://meet.example/pascal');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../scalars.ts';
 import { requiredText } from '../text.ts';
+import { joinLinkSchema } from './join-link.ts';
 
 /** Minutes a call may take. */
 export const CALL_DURATIONS = [15, 30, 45, 60, 90] as const;
@@ -17,6 +18,10 @@ export const callSchema = z.object({
   sequence: z.int().nullable(),
   /** Where the newest invitation went, that of a cancelled call too; null while none was sent, or without a time. */
   invited_email: z.string().nullable(),
+  /** This call's own join link; null: that of whoever takes it. */
+  join_url: z.string().nullable(),
+  /** The join link of the newest invitation. */
+  invited_join_url: z.string().nullable(),
   cancelled_at: instantSchema.nullable(),
 });
 export type Call = z.infer<typeof callSchema>;
@@ -33,5 +38,6 @@ export const bookingInput = z.object({
   duration_minutes: z
     .literal(CALL_DURATIONS, { error: 'Please choose how long the call takes' })
     .default(DEFAULT_CALL_DURATION),
+  join_url: joinLinkSchema.optional().transform((url) => url || null),
 });
 export type Booking = z.output<typeof bookingInput>;

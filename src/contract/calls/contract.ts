@@ -4,6 +4,7 @@ import { clientSchema } from '../clients/client.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { idSchema } from '../scalars.ts';
 import { bookingInput, callSchema, queuePlaceSchema } from './call.ts';
+import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
 
 const ofClient = z.object({ client_id: idSchema });
 
@@ -32,6 +33,15 @@ export const callsContract = {
           .nullable(),
       }),
     ),
+  /** The join links of those who take calls. */
+  bookerLinks: signedInProcedure
+    .route({ method: 'GET', path: '/calls/bookers' })
+    .output(z.array(bookerLinkSchema)),
+  /** `version` is the one the form was opened with. Throws UNKNOWN_BOOKER, ROW_CHANGED. */
+  saveBookerLink: signedInProcedure
+    .route({ method: 'PUT', path: '/calls/bookers' })
+    .input(saveBookerLinkSchema.extend({ version: z.int() }))
+    .output(bookerLinkSchema),
   /** Books a call for a client of the queue. Throws CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER. */
   book: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/call', successStatus: 201 })
@@ -41,7 +51,14 @@ export const callsContract = {
   get: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/call' })
     .input(ofClient)
-    .output(z.object({ call: callSchema.nullable(), bookers: z.array(z.string()) })),
+    .output(
+      z.object({
+        call: callSchema.nullable(),
+        bookers: z.array(z.string()),
+        /** Where the call is joined: its own link, or that of whoever takes it. */
+        join_url: z.string().nullable(),
+      }),
+    ),
   /** Another time or booker. Throws NO_CALL, UNKNOWN_BOOKER. */
   rebook: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{client_id}/call' })

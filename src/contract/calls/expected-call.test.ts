@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
-import { earlierAddress, isExpected } from './expected-call.ts';
+import { earlierAddress, hasOutdatedLink, isExpected } from './expected-call.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const call: Call = {
@@ -11,6 +11,8 @@ const call: Call = {
   duration_minutes: 30,
   sequence: 0,
   invited_email: 'ada@example.com',
+  join_url: null,
+  invited_join_url: 'https://zoom.example/j/1',
   cancelled_at: null,
 };
 
@@ -26,4 +28,12 @@ test('an expected call is announced to an earlier address once the client has an
   expect(earlierAddress(call, 'Ada@Example.com', NOW)).toBeNull();
   expect(earlierAddress(null, 'other@example.com', NOW)).toBeNull();
   expect(earlierAddress({ ...call, starts_at: NOW.toISOString() }, 'other@example.com', NOW)).toBeNull();
+});
+
+test('an invitation is outdated once the join link is another one', () => {
+  expect(hasOutdatedLink(call, 'https://zoom.example/j/1', NOW)).toBe(false);
+  expect(hasOutdatedLink(call, 'https://zoom.example/j/2', NOW)).toBe(true);
+  expect(hasOutdatedLink(call, null, NOW)).toBe(true);
+  expect(hasOutdatedLink({ ...call, starts_at: NOW.toISOString() }, null, NOW)).toBe(false);
+  expect(hasOutdatedLink(null, null, NOW)).toBe(false);
 });

@@ -15,6 +15,14 @@ export function isExpected(call: Call, now: Date): call is InvitedCall {
   return isAhead(call, now) && call.invited_email !== null;
 }
 
+/**
+ * Whether the invitation of an expected call names another join link than the one that holds now: it was changed where
+ * whoever takes the call has theirs.
+ */
+export function hasOutdatedLink(call: Call | null, joinUrl: string | null, now: Date): boolean {
+  return call !== null && isExpected(call, now) && call.invited_join_url !== joinUrl;
+}
+
 /** Whether two addresses reach one mailbox: a corrected capital is no other address. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

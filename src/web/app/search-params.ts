@@ -81,11 +81,11 @@ export function catalogueSearch(raw: RawSearch): CatalogueSearch {
 }
 
 export interface SettingsSearch {
-  tab?: 'automation' | 'audit' | 'api-keys';
+  tab?: 'automation' | 'calls' | 'audit' | 'api-keys';
 }
 
 /** Without a tab: users. */
 export function settingsSearch(raw: RawSearch): SettingsSearch {
-  const tab = (['automation', 'audit', 'api-keys'] as const).find((known) => known === raw.tab);
+  const tab = (['automation', 'calls', 'audit', 'api-keys'] as const).find((known) => known === raw.tab);
   return tab ? { tab } : {};
 }

@@ -44,6 +44,7 @@ const CONCERNED: Record<WatchedEntity, readonly QueryKey[]> = {
   api_keys: [orpc.apiKeys.key()],
   audit_logs: [orpc.audit.key()],
   calls: [orpc.calls.key(), orpc.clients.key(), orpc.dashboard.key()],
+  call_bookers: [orpc.calls.key()],
   webhook_endpoints: [orpc.webhooks.key()],
   webhook_deliveries: [orpc.webhooks.key()],
 };

@@ -1,11 +1,12 @@
 import { Stack, Tabs } from '@mantine/core';
-import { IconHistory, IconKey, IconRobot, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconPhone, IconRobot, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { AccessRestricted } from '#web/components/access-restricted.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ApiKeys } from '#web/features/api-keys/api-keys.tsx';
 import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
+import { BookerLinks } from '#web/features/calls/booker-links.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
@@ -33,7 +34,10 @@ export function SettingsPage() {
         onChange={(value) =>
           void navigate({
             to: paths.settings,
-            search: value === 'automation' || value === 'audit' || value === 'api-keys' ? { tab: value } : {},
+            search:
+              value === 'automation' || value === 'calls' || value === 'audit' || value === 'api-keys'
+                ? { tab: value }
+                : {},
             replace: true,
           })
         }
@@ -44,6 +48,9 @@ export function SettingsPage() {
           </Tabs.Tab>
           <Tabs.Tab px={TAB_PADDING} value="automation" leftSection={<IconRobot {...ICON} />}>
             Axiom Integration
+          </Tabs.Tab>
+          <Tabs.Tab px={TAB_PADDING} value="calls" leftSection={<IconPhone {...ICON} />}>
+            Calls
           </Tabs.Tab>
           {admin && (
             <>
@@ -63,6 +70,9 @@ export function SettingsPage() {
             <LatestRuns />
             {admin && <Webhooks />}
           </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="calls">
+          <BookerLinks />
         </Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>

@@ -21,6 +21,10 @@ export const calls = pgTable(
     sequence: integer(),
     /** Where the newest invitation went, a cancelled one too; null while none was sent, or once the time was taken away. */
     invited_email: text(),
+    /** This call's own join link; null: that of whoever takes it. */
+    join_url: text(),
+    /** The join link that the newest invitation names. */
+    invited_join_url: text(),
     cancelled_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),

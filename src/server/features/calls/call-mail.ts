@@ -11,6 +11,8 @@ interface CallMail {
   now: Date;
   /** The client has another address now: what the one knows is news to the other. */
   moved: boolean;
+  /** Who booked, changed or cancelled the call; null where that is a program, which reads no mail. */
+  replyTo: Mail['replyTo'] | null;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -20,9 +22,9 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Invites a client to the call, or tells of its new time where the invitation was sent before. */
-export function invitationMail({ call, client, env, now, moved }: CallMail): Mail {
+export function invitationMail({ call, client, env, now, moved, replyTo }: CallMail): Mail {
   const changed = (call.sequence ?? 0) > 0 && !moved;
-  const { booked_by, duration_minutes, starts_at } = call;
+  const { booked_by, duration_minutes, starts_at, invited_join_url } = call;
   return {
     ...letter({
       to: client.email,
@@ -30,10 +32,14 @@ export function invitationMail({ call, client, env, now, moved }: CallMail): Mai
       paragraphs: [
         `Dear ${client.first_name},`,
         `${changed ? 'The details of your Zoom call have changed. It is now' : 'Your Zoom call is'} with ${booked_by} on ${londonTime(starts_at)} (UK time) and takes about ${duration_minutes} minutes.`,
-        'The invitation is attached for your calendar. Please reply to this message if the time does not suit you.',
+        `The invitation is attached for your calendar.${replyTo ? ' Please reply to this message if the time does not suit you.' : ''}`,
       ],
+      ...(invited_join_url !== null && {
+        button: { label: 'Join the call', url: invited_join_url, after: 2 },
+      }),
       from: env.appName,
     }),
+    ...(replyTo && { replyTo }),
     calendar: {
       method: 'REQUEST',
       content: invitationFile({ call, client, env, method: 'REQUEST', now }),
@@ -42,7 +48,7 @@ export function invitationMail({ call, client, env, now, moved }: CallMail): Mai
 }
 
 /** Tells a client that the call does not take place at that time, or an earlier address that it hears no more of it. */
-export function cancellationMail({ call, client, env, now, moved }: CallMail): Mail {
+export function cancellationMail({ call, client, env, now, moved, replyTo }: CallMail): Mail {
   const which = `Your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
     ...letter({
@@ -56,6 +62,7 @@ export function cancellationMail({ call, client, env, now, moved }: CallMail): M
       ],
       from: env.appName,
     }),
+    ...(replyTo && { replyTo }),
     calendar: {
       method: 'CANCEL',
       content: invitationFile({ call, client, env, method: 'CANCEL', now }),

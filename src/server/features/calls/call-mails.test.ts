@@ -230,3 +230,90 @@ describe('while the mail server is away', () => {
     expect(await toldTo('away-erased@example.com')).toEqual([]);
   });
 });
+
+describe('the join link', () => {
+  const LINK = 'https://zoom.example/j/1?pwd=a&b=c';
+  const OWN = 'https://meet.example/for-ada';
+  const save = async (join_url: string, name = 'Ann Adviser') => {
+    const link = (await staff.calls.bookerLinks()).find((one) => one.name === name);
+    return staff.calls.saveBookerLink({ name, join_url, version: link?.version ?? 0 });
+  };
+
+  it('of whoever takes the call is in the mail, the calendar file and on the client', async () => {
+    await save(LINK);
+    const id = await waitingClient('joins@example.com');
+    await invite(id);
+    const [mail] = await mailsTo('joins@example.com');
+    expect(mail?.text).toContain(`Join the call:\n${LINK}`);
+    expect(mail?.html).toContain(`href="${LINK.replace('&', '&amp;')}"`);
+    expect(read(mail?.calendar?.content, 'LOCATION')).toBe(LINK);
+    expect(read(mail?.calendar?.content, 'CONFERENCE')).toContain(LINK);
+    expect(await staff.calls.get({ client_id: id })).toMatchObject({ join_url: LINK });
+    expect(read((await staff.calls.invitation({ client_id: id })).content, 'LOCATION')).toBe(LINK);
+  });
+
+  it('of the one call goes before it; a change of either is sent once the call is saved again', async () => {
+    await save(LINK);
+    const id = await waitingClient('own-link@example.com');
+    await invite(id, { join_url: OWN });
+    const newest = async () =>
+      read((await mailsTo('own-link@example.com')).at(-1)?.calendar?.content, 'LOCATION');
+    expect(await newest()).toBe(OWN);
+    await save(`${LINK}&new`);
+    await rebook(id, { join_url: OWN });
+    expect(await mailsTo('own-link@example.com')).toHaveLength(1);
+    await rebook(id);
+    expect(await newest()).toBe(`${LINK}&new`);
+    await save(LINK);
+    await rebook(id);
+    await rebook(id);
+    expect(await newest()).toBe(LINK);
+    expect(await toldTo('own-link@example.com')).toEqual(['REQUEST 0', 'REQUEST 1', 'REQUEST 2']);
+  });
+
+  it('may be missing, and is refused unless it is https', async () => {
+    await save('');
+    const id = await waitingClient('no-link@example.com');
+    await invite(id);
+    expect((await mailsTo('no-link@example.com'))[0]?.text).not.toContain('Join the call');
+    expect(await staff.calls.get({ client_id: id })).toMatchObject({ join_url: null });
+    for (const join_url of ['http://zoom.example/j/1', 'javascript:alert(1)']) {
+      await expect(save(join_url)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(rebook(id, { join_url })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    await expect(
+      staff.calls.saveBookerLink({ name: 'Nobody', join_url: LINK, version: 0 }),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_BOOKER' });
+  });
+
+  it('is not overwritten unseen, and saving it again changes nothing', async () => {
+    const { version } = await save(LINK, 'Paul Partner');
+    const again = { name: 'Paul Partner', join_url: LINK, version };
+    expect(await staff.calls.saveBookerLink(again)).toEqual(again);
+    await save(OWN, 'Paul Partner');
+    await expect(staff.calls.saveBookerLink({ ...again, join_url: `${LINK}&x` })).rejects.toMatchObject({
+      code: 'ROW_CHANGED',
+    });
+  });
+});
+
+describe('an answer to a mail about a call', () => {
+  it('goes to whoever booked it', async () => {
+    const actor = await createActor(services, { full_name: 'Beth Booker' });
+    const id = await waitingClient('answers@example.com');
+    await callAs(services, actor).calls.book({ client_id: id, ...BOOKING });
+    const [mail] = await mailsTo('answers@example.com');
+    expect(mail?.replyTo).toEqual({ name: 'Beth Booker', address: actor.email });
+    expect(mail?.text).toContain('Please reply to this message');
+  });
+
+  it('is not asked for where a program booked it', async () => {
+    const actor = await createActor(services);
+    const id = await waitingClient('program@example.com');
+    const program = { ...actor, email: '', api_key: { made_by: actor.user_id } };
+    await callAs(services, program).calls.book({ client_id: id, ...BOOKING });
+    const [mail] = await mailsTo('program@example.com');
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.text).not.toContain('reply');
+  });
+});

@@ -1,7 +1,8 @@
 import type { SignedInCtx } from '../../context.ts';
+import { joinLinkOf } from './booker-links.ts';
 import { findOpenCall } from './open-call.ts';
 
-/** A client's call, and who may be booked instead. */
+/** A client's call, where it is joined, and who may be booked instead. */
 export async function getCall({
   ctx,
   input: { client_id },
@@ -9,5 +10,7 @@ export async function getCall({
   ctx: Pick<SignedInCtx, 'db' | 'env'>;
   input: { client_id: string };
 }) {
-  return { call: await findOpenCall(ctx.db, client_id), bookers: [...ctx.env.callBookers] };
+  const call = await findOpenCall(ctx.db, client_id);
+  const join_url = call && (await joinLinkOf(ctx.db, call));
+  return { call, bookers: [...ctx.env.callBookers], join_url };
 }

@@ -6,9 +6,14 @@ import { invitationFile } from './invitation.ts';
 const env = parseEnv({ APP_NAME: 'Tallygate CRM', APP_URL: 'https://crm.example.co.uk' });
 const ADA = { first_name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' };
 
-function file(starts_at: string, duration_minutes: number, client = ADA): string {
+function file(
+  starts_at: string,
+  duration_minutes: number,
+  client = ADA,
+  invited_join_url: string | null = null,
+): string {
   return invitationFile({
-    call: { id: 'c1', booked_by: 'Ann Adviser', sequence: 0, starts_at, duration_minutes },
+    call: { id: 'c1', booked_by: 'Ann Adviser', sequence: 0, starts_at, duration_minutes, invited_join_url },
     client,
     env,
     method: 'REQUEST',
@@ -60,6 +65,26 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
     expect(lineOf(lines, 'DESCRIPTION')).toContain('Ada\\, "B"\\; C x\\nATTENDEE:mailto');
   });
+});
+
+describe('the link of the calendar file', () => {
+  const URL = `https://zoom.example/j/1?pwd=${'a,b;c'.repeat(20)}`;
+
+  it('is its location, and where calendar programs look for a button to join', () => {
+    const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, ADA, URL));
+    expect(unescaped(lineOf(lines, 'LOCATION')?.slice('LOCATION:'.length))).toBe(URL);
+    expect(lineOf(lines, 'CONFERENCE')).toBe(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join the call:${URL}`);
+  });
+
+  it('may be missing', () => {
+    const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
+    expect(lineOf(lines, 'LOCATION')).toBe('LOCATION:Zoom');
+    expect(lineOf(lines, 'CONFERENCE')).toBeUndefined();
+  });
+});
+
+it('the calendar file asks for no answer: it would go to an address nobody reads', () => {
+  expect(file('2026-06-01T09:00:00.000Z', 30).replaceAll('\r\n ', '')).not.toContain('RSVP=TRUE');
 });
 
 describe('the times of the calendar file', () => {

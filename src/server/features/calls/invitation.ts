@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import ical, {
+  foldLines,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -31,7 +32,10 @@ export function invitationFile({
   method,
   now,
 }: {
-  call: Pick<TimedCall, 'id' | 'booked_by' | 'starts_at' | 'duration_minutes' | 'sequence'>;
+  call: Pick<
+    TimedCall,
+    'id' | 'booked_by' | 'starts_at' | 'duration_minutes' | 'sequence' | 'invited_join_url'
+  >;
   client: InvitedClient;
   env: Pick<Env, 'appName' | 'appUrl' | 'mailFrom'>;
   method: 'REQUEST' | 'CANCEL';
@@ -56,7 +60,7 @@ export function invitationFile({
     timezone,
     summary: `Zoom call with ${call.booked_by}`,
     description: `A call between ${clientFullName(client)} and ${call.booked_by} (${env.appName}).`,
-    location: 'Zoom',
+    location: call.invited_join_url ?? 'Zoom',
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: env.appName, email: addressOf(env.mailFrom) },
     attendees: [
@@ -65,12 +69,20 @@ export function invitationFile({
         email: client.email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        rsvp: !cancelled,
+        // Their calendar would answer the organiser, whose address nobody reads.
+        rsvp: false,
       },
     ],
   });
   // The library leaves out the end of the last line (RFC 5545, 3.1).
-  return `${calendar.toString()}\r\n`;
+  return `${withConference(calendar.toString(), call.invited_join_url)}\r\n`;
+}
+
+/** Where a calendar program shows its button to join (RFC 7986, 5.11); the library knows only properties named X-. */
+function withConference(calendar: string, joinUrl: string | null): string {
+  if (joinUrl === null) return calendar;
+  const line = foldLines(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join the call:${new URL(joinUrl).href}`);
+  return calendar.replace('\r\nEND:VEVENT', () => `\r\n${line}\r\nEND:VEVENT`);
 }
 
 /** The address of 'Name <address>' or of an address alone. */

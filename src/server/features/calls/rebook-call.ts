@@ -26,13 +26,22 @@ export async function rebookCall({
     if (client.booked_by === null) throw new Refusal('NO_CALL');
     const before = await findOpenCall(tx, client_id);
     const call = await writeCall(tx, ctx, client, booking);
-    const { booked_by, starts_at, duration_minutes, invited_email } = call;
-    const nothing = { booked_by: client.booked_by, starts_at: null, duration_minutes, invited_email: null };
+    const { booked_by, starts_at, duration_minutes, invited_email, join_url, invited_join_url } = call;
+    const nothing = {
+      booked_by: client.booked_by,
+      starts_at: null,
+      duration_minutes,
+      invited_email: null,
+      join_url: null,
+      invited_join_url: null,
+    };
     const changes = changesBetween(before ?? nothing, {
       booked_by,
       starts_at,
       duration_minutes,
       invited_email,
+      join_url,
+      invited_join_url,
     });
     if (!before || Object.keys(changes).length > 0) {
       await recordActivity(tx, { actor: ctx.actor, type: 'call.rebooked', client, changes });

@@ -1,10 +1,11 @@
 import type { InvitedCall, TimedCall } from '#contract/calls/expected-call.ts';
-import type { SignedInCtx } from '../../context.ts';
+import type { Actor, SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
 import { cancellationMail, invitationMail } from './call-mail.ts';
 import type { InvitedClient } from './invitation.ts';
 
-type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now'>;
+type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 
 /** Whether a mail goes because the client has another address now. */
 type Reason = { moved: boolean };
@@ -17,7 +18,14 @@ export async function sendInvitation(
   call: TimedCall,
   { moved }: Reason,
 ): Promise<void> {
-  const mail = invitationMail({ call, client, env: ctx.env, now: ctx.now(), moved });
+  const mail = invitationMail({
+    call,
+    client,
+    env: ctx.env,
+    now: ctx.now(),
+    moved,
+    replyTo: replyToOf(ctx.actor),
+  });
   await ctx.jobs.sendMail(tx, mail, aboutCall(call));
 }
 
@@ -30,10 +38,22 @@ export async function sendCancellation(
   { moved }: Reason,
 ): Promise<void> {
   const invited = { ...client, email: call.invited_email };
-  const mail = cancellationMail({ call, client: invited, env: ctx.env, now: ctx.now(), moved });
+  const mail = cancellationMail({
+    call,
+    client: invited,
+    env: ctx.env,
+    now: ctx.now(),
+    moved,
+    replyTo: replyToOf(ctx.actor),
+  });
   await ctx.jobs.sendMail(tx, mail, aboutCall(call));
 }
 
 function aboutCall({ id, sequence, starts_at }: TimedCall) {
   return { call_id: id, sequence: sequence ?? 0, starts_at };
+}
+
+/** Whoever sends it off reads the answer; a program has no address. */
+function replyToOf({ full_name, email, api_key }: Actor): Mail['replyTo'] | null {
+  return api_key === undefined ? { name: full_name, address: email } : null;
 }

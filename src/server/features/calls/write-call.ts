@@ -1,25 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { Booking, Call } from '#contract/calls/call.ts';
-import { earlierAddress, isAhead, isExpected } from '#contract/calls/expected-call.ts';
+import { earlierAddress, hasOutdatedLink, isAhead, isExpected } from '#contract/calls/expected-call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { calls } from '../../db/schema/calls.ts';
 import type { ClientRow } from '../clients/client-columns.ts';
+import { joinLinkOf } from './booker-links.ts';
 import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 
 /**
  * Writes what a call is now, for a locked client, and sends the invitation that follows from it: a first one, the same
  * one with a higher SEQUENCE, or its withdrawal where the call has no time any more. Where the client's address is
- * another one since, that is a change: the new one is invited, and the invitation of the old one withdrawn. Nothing
+ * another one since, or the join link, that is a change: the new one is invited, and the invitation of the old one withdrawn. Nothing
  * changed, nothing sent; nor of a time that is past. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,
   ctx: SignedInCtx,
   client: ClientRow,
-  { booked_by, starts_at, duration_minutes }: Pick<Booking, 'booked_by' | 'starts_at' | 'duration_minutes'>,
+  { booked_by, starts_at, duration_minutes, join_url }: Omit<Booking, 'client_id'>,
 ): Promise<Call> {
   const now = ctx.now();
   const at = now.toISOString();
@@ -29,15 +30,27 @@ export async function writeCall(
   const same =
     before?.booked_by === booked_by &&
     before.starts_at === starts_at &&
-    before.duration_minutes === duration_minutes;
-  if (before && same && !moved) return before;
+    before.duration_minutes === duration_minutes &&
+    before.join_url === join_url;
+  const link = await joinLinkOf(tx, { booked_by, join_url });
+  if (before && same && !moved && !hasOutdatedLink(before, link, now)) return before;
   const invites = starts_at !== null && starts_at > at;
   if (starts_at !== null && !invites && starts_at !== before?.starts_at) throw new Refusal('CALL_IN_PAST');
 
   const withdraws = expected !== null && (moved || !invites);
   const sequence = invites || withdraws ? nextSequence(before) : (before?.sequence ?? null);
   const invited_email = invites ? client.email : starts_at === null ? null : (before?.invited_email ?? null);
-  const values = { booked_by, starts_at, duration_minutes, sequence, invited_email, updated_at: at };
+  const invited_join_url = invites ? link : starts_at === null ? null : (before?.invited_join_url ?? null);
+  const values = {
+    booked_by,
+    starts_at,
+    duration_minutes,
+    sequence,
+    invited_email,
+    join_url,
+    invited_join_url,
+    updated_at: at,
+  };
   const [call] = before
     ? await tx.update(calls).set(values).where(eq(calls.id, before.id)).returning(callColumns)
     : await tx

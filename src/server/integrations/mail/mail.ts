@@ -9,6 +9,8 @@ import type { Env } from '../../env.ts';
 export interface Mail {
   to: string;
   subject: string;
+  /** Who reads an answer. Without one the mail must not ask for any. */
+  replyTo?: { name: string; address: string };
   text: string;
   html: string;
   /** What the reader is to open, if anything: logged where mails go to files and only this machine is served. */
@@ -87,6 +89,7 @@ function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
   return {
     from: env.mailFrom,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -31,12 +31,13 @@ function clientCount(value: unknown): string {
 
 /** ', with Bob, for 03/03/2026 10:15': what is new about a call or a booking. */
 function callDetails({ changes }: ActivityEvent): string {
-  const { booked_by, starts_at, duration_minutes, invited_email } = changes;
+  const { booked_by, starts_at, duration_minutes, invited_email, join_url, invited_join_url } = changes;
   return [
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
     typeof starts_at?.to === 'string' ? ` for ${formatDateTime(starts_at.to)}` : '',
     typeof duration_minutes?.to === 'number' ? `, ${duration_minutes.to} minutes long` : '',
     // A first invitation goes to the client's address, as everybody expects.
+    join_url || invited_join_url?.from ? ', with another join link' : '',
     invited_email?.from && invited_email.to ? `, the invitation now to ${invited_email.to}` : '',
   ].join('');
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { earlierAddress, isExpected } from '#contract/calls/expected-call.ts';
+import { earlierAddress, hasOutdatedLink, isExpected } from '#contract/calls/expected-call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -33,6 +34,8 @@ export function BookedCall({ client }: { client: Client }) {
   );
   const call = data?.call ?? null;
   const starts_at = call?.starts_at ?? null;
+  const joinUrl = data?.join_url ?? null;
+  const outdated = hasOutdatedLink(call, joinUrl, new Date());
   const elsewhere = earlierAddress(call, client.email, new Date());
 
   async function askAndCancel(): Promise<void> {
@@ -69,6 +72,22 @@ export function BookedCall({ client }: { client: Client }) {
                 ? 'No date and time yet'
                 : `${formatDateTime(starts_at)} (UK time), ${call.duration_minutes} minutes`)}
           </Text>
+          {call && joinUrl !== null && (
+            <Anchor href={joinUrl} target="_blank" rel="noreferrer" size="sm">
+              <Group component="span" gap={4} display="inline-flex">
+                Join the call
+                <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+              </Group>
+            </Anchor>
+          )}
+          {outdated && (
+            <Text size="sm">
+              {joinUrl === null
+                ? 'The invitation has a join link that was removed since.'
+                : 'The invitation has no join link, or an earlier one.'}{' '}
+              To send it again, open 'Change call' and save.
+            </Text>
+          )}
           {elsewhere !== null && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               The invitation went to {elsewhere}. To send it to {client.email}, open 'Change call' and save.

@@ -11,6 +11,7 @@ import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { type CallTimeError, CallTimeFields, NO_TIME } from './call-time-fields.tsx';
+import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
 
 export interface BookingFormProps {
   client: Client;
@@ -22,7 +23,9 @@ export interface BookingFormProps {
 /** One click books the call for a booker; with a date and time the client gets an invitation. */
 export function BookingForm({ client, bookers, disabled, onBooked }: BookingFormProps) {
   const [when, setWhen] = useState(NO_TIME);
+  const [joinLink, setJoinLink] = useState('');
   const [error, setError] = useState<CallTimeError | null>(null);
+  const [linkError, setLinkError] = useState<string | null>(null);
   const book = useMutation(
     orpc.calls.book.mutationOptions({
       onSuccess: (booked) => {
@@ -36,12 +39,15 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
   function bookFor(booker: string): void {
     const time = bookedTime(when.day, when.time, new Date());
     setError('error' in time ? time : null);
-    if ('error' in time) return;
+    const wrongLink = joinLinkError(joinLink);
+    setLinkError(wrongLink);
+    if ('error' in time || wrongLink !== null) return;
     book.mutate({
       client_id: client.id,
       booked_by: booker,
       starts_at: time.starts_at,
       duration_minutes: when.duration_minutes,
+      join_url: joinLink,
     });
   }
 
@@ -54,6 +60,7 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
           </Text>
           <CallTimeFields value={when} onChange={setWhen} error={error} readOnly={book.isPending} />
         </div>
+        <JoinLinkField value={joinLink} onChange={setJoinLink} error={linkError} readOnly={book.isPending} />
         <Group gap="sm">
           {bookers.map((booker, index) => (
             <Button

@@ -10,6 +10,7 @@ import { inactive } from '#web/lib/inactive.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
+import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
 
 export interface RebookDialogProps {
   client: Client;
@@ -33,7 +34,9 @@ export function RebookDialog({ opened, onClose, ...props }: RebookDialogProps) {
 function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 'opened'>) {
   const [booker, setBooker] = useState(call?.booked_by ?? client.booked_by ?? bookers[0] ?? '');
   const [when, setWhen] = useState(call ? callTimeOf(call) : NO_TIME);
+  const [joinLink, setJoinLink] = useState(call?.join_url ?? '');
   const [error, setError] = useState<CallTimeError | null>(null);
+  const [linkError, setLinkError] = useState<string | null>(null);
   const rebook = useMutation(
     orpc.calls.rebook.mutationOptions({
       onSuccess: ({ booked_by }) => notifySuccess(`Zoom call booked for ${booked_by}`),
@@ -48,13 +51,16 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
     // A call that has begun may still be given to the other booker.
     const wrong = 'error' in time && !kept ? time : null;
     setError(wrong);
-    if (wrong) return;
+    const wrongLink = joinLinkError(joinLink);
+    setLinkError(wrongLink);
+    if (wrong || wrongLink !== null) return;
     rebook.mutate(
       {
         client_id: client.id,
         booked_by: booker,
         starts_at: 'error' in time ? (call?.starts_at ?? null) : time.starts_at,
         duration_minutes: when.duration_minutes,
+        join_url: joinLink,
       },
       // Not told of an answer that comes late, once this form is gone: by then the dialog may be open anew.
       { onSuccess: onClose },
@@ -78,8 +84,14 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
           </Group>
         </Radio.Group>
         <CallTimeFields value={when} onChange={setWhen} error={error} readOnly={rebook.isPending} />
+        <JoinLinkField
+          value={joinLink}
+          onChange={setJoinLink}
+          error={linkError}
+          readOnly={rebook.isPending}
+        />
         <Text size="sm" c="dimmed">
-          {client.first_name} is told of any change to a date and time by email.
+          {client.first_name} is told of any change to a date and time, or to the join link, by email.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

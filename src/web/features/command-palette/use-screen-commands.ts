@@ -3,6 +3,7 @@ import {
   IconFilter,
   IconHistory,
   IconKey,
+  IconPhone,
   IconPlus,
   IconRobot,
   IconUserPlus,
@@ -50,6 +51,12 @@ const MORE_SCREENS = [
     icon: IconRobot,
     link: linkOptions({ to: paths.settings, search: { tab: 'automation' } }),
     also: 'automation bot',
+  },
+  {
+    label: 'Settings: Calls',
+    icon: IconPhone,
+    link: linkOptions({ to: paths.settings, search: { tab: 'calls' } }),
+    also: 'zoom join links',
   },
 ] as const;
 

@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm';
+import type { BookerLink } from '#contract/calls/join-link.ts';
+import type { SignedInCtx } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { call_bookers } from '../../db/schema/call-bookers.ts';
+
+/** The join links of those who take calls, in the configured order. */
+export async function readBookerLinks({
+  ctx: { db, env },
+}: {
+  ctx: Pick<SignedInCtx, 'env'> & { db: Db | Tx };
+}): Promise<BookerLink[]> {
+  const names = [...env.callBookers];
+  const rows = await db.select().from(call_bookers).where(inArray(call_bookers.name, names));
+  return names.map((name) => rows.find((row) => row.name === name) ?? { name, join_url: '', version: 0 });
+}
+
+/** Where a call is joined: its own link, or that of whoever takes it; null where there is neither. */
+export async function joinLinkOf(
+  db: Db | Tx,
+  { booked_by, join_url }: { booked_by: string; join_url: string | null },
+): Promise<string | null> {
+  if (join_url !== null) return join_url;
+  const [booker] = await db
+    .select()
+    .from(call_bookers)
+    .where(inArray(call_bookers.name, [booked_by]));
+  return booker?.join_url || null;
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { BookerLink } from '#contract/calls/join-link.ts';
+import { mustWrite } from '#contract/must-write.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { call_bookers } from '../../db/schema/call-bookers.ts';
+import { changesBetween } from '../activity/changes-between.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { checkBooker } from './check-booker.ts';
+
+/**
+ * Saves the link by which a person's calls are joined. Invitations that have gone keep theirs until the call is saved
+ * again. Throws UNKNOWN_BOOKER, and ROW_CHANGED where somebody saved since the form was opened.
+ */
+export async function saveBookerLink({
+  ctx,
+  input: { name, join_url, version },
+}: {
+  ctx: SignedInCtx;
+  input: BookerLink;
+}): Promise<BookerLink> {
+  checkBooker(ctx.env, name);
+  return ctx.db.transaction(async (tx) => {
+    // The row may not be there yet: made here, so that there is one to lock.
+    await tx.insert(call_bookers).values({ name }).onConflictDoNothing();
+    const ofBooker = eq(call_bookers.name, name);
+    const [before] = await tx.select().from(call_bookers).where(ofBooker).for('update');
+    if (!before) throw new Error('The database returned no row for a booker');
+    const changes = changesBetween(before, { join_url });
+    if (!mustWrite(changes, before, version)) return before;
+    const after = { name, join_url, version: version + 1 };
+    await tx.update(call_bookers).set(after).where(ofBooker);
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SETTINGS_UPDATED',
+      table_name: 'call_bookers',
+      new_values: { of: name, ...changes },
+    });
+    return after;
+  });
+}

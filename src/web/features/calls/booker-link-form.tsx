@@ -1,0 +1,74 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookerLink } from '#contract/calls/join-link.ts';
+import { orpc } from '#web/lib/api.ts';
+import { inactive } from '#web/lib/inactive.ts';
+import { describeError } from '#web/lib/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { joinLinkError } from './join-link-field.tsx';
+
+/** One person's join link. It follows what others save for as long as nothing is typed. */
+export function BookerLinkForm({ link }: { link: BookerLink }) {
+  const queryClient = useQueryClient();
+  /** What is typed, and the version it was typed over; null: nothing. */
+  const [typed, setTyped] = useState<{ join_url: string; version: number } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const value = typed?.join_url ?? link.join_url;
+  useLeaveGuard(typed !== null && typed.join_url !== link.join_url, { inTab: true });
+
+  const save = useMutation(
+    orpc.calls.saveBookerLink.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(orpc.calls.bookerLinks.queryKey(), (links) =>
+          links?.map((one) => (one.name === saved.name ? saved : one)),
+        );
+        setTyped(null);
+        notifySuccess(`Join link of ${saved.name} saved`);
+      },
+      onError: async (failure) => {
+        notifyError(describeError(failure, 'Failed to save join link'));
+        await queryClient.invalidateQueries({ queryKey: orpc.calls.bookerLinks.key() });
+        const links = queryClient.getQueryData(orpc.calls.bookerLinks.queryKey());
+        const stored = links?.find((one) => one.name === link.name);
+        // Somebody else may have saved: having been told, one may replace it.
+        setTyped((before) => (before && stored ? { ...before, version: stored.version } : before));
+      },
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = joinLinkError(value);
+        setError(wrong);
+        if (wrong === null) {
+          save.mutate({ name: link.name, join_url: value, version: typed?.version ?? link.version });
+        }
+      }}
+    >
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          style={{ flex: '1 1 18rem' }}
+          label={`Join link of ${link.name}`}
+          placeholder="https://"
+          type="url"
+          autoComplete="off"
+          readOnly={save.isPending}
+          value={value}
+          error={error}
+          onChange={(event) => {
+            const join_url = event.currentTarget.value;
+            setTyped((before) => ({ version: before?.version ?? link.version, join_url }));
+          }}
+        />
+        <Button type="submit" aria-label={`Save join link of ${link.name}`} {...inactive(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

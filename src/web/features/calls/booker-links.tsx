@@ -1,0 +1,37 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { BookerLinkForm } from './booker-link-form.tsx';
+
+const FETCH_FAILED = 'Failed to fetch join links';
+
+/** Where the calls of those who take them are joined. */
+export function BookerLinks() {
+  const { data, error, isFetching, refetch } = useQuery(orpc.calls.bookerLinks.queryOptions());
+  useErrorToast(data ? null : error, FETCH_FAILED);
+  return (
+    <SectionCard
+      title="Join Links"
+      description="The link of whoever takes a call goes into its invitation, unless the call has its own. After a change, save calls that are already booked again to send it."
+      maw="48rem"
+    >
+      {data ? (
+        <Stack gap="lg">
+          {data.map((link) => (
+            <BookerLinkForm key={link.name} link={link} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <ErrorState title={FETCH_FAILED} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Stack role="status" aria-label="Loading...">
+          <Skeleton h={64} />
+          <Skeleton h={64} />
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
