@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnStep } from './decimal.ts';
+import { isOnStep, numberProblem, parseNumber, stepFrom } from './decimal.ts';
 
 /** What people mean by 0.1: whole numbers shifted by a few places. */
 const places = fc.integer({ min: 0, max: 6 });
@@ -33,4 +33,77 @@ test('0.3 is three steps of 0.1, and large and tiny numbers are exact', () => {
   expect(isOnStep(0.35, 0, 0.1)).toBe(false);
   expect(isOnStep(1e21, 0, 1e-7)).toBe(true);
   expect(isOnStep(999_999_999_999.99, 0, 0.01)).toBe(true);
+});
+
+test.each([
+  ['0', 0],
+  ['-0', 0],
+  [' 1,234,567.50 ', 1_234_567.5],
+  ['-2.5', -2.5],
+  ['+3', 3],
+  ['.5', 0.5],
+  ['85k', 85_000],
+  ['1.005K', 1005],
+  ['1.2m', 1_200_000],
+  ['1e-7', 1e-7],
+  ['12.0', 12],
+])('%j is the number %d', (text, number) => {
+  expect(parseNumber(text)).toBe(number);
+});
+
+test.each([
+  '',
+  '.',
+  '-',
+  '1,5',
+  '1,23',
+  '1234,567',
+  '1.234,56',
+  '(500)',
+  '85 k',
+  '85kk',
+  '1 000',
+  '5-',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '８５',
+  '0.1234567890123456789',
+])('%j is no number, and nothing is left out to make it one', (text) => {
+  expect(parseNumber(text)).toBeNull();
+});
+
+test('every number is read back from its text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), places, (whole, by) => {
+      const number = shifted(whole, by);
+      expect(parseNumber(String(number))).toBe(number === 0 ? 0 : number);
+      if (by === 0) expect(parseNumber(number.toLocaleString('en-GB'))).toBe(number);
+    }),
+  );
+});
+
+test('a number stays within its limits and on its steps', () => {
+  const limits = { min: 0, max: 100, step: 5 };
+  expect(numberProblem('-1', limits)).toBe('must be 0 or more');
+  expect(numberProblem(101, limits)).toBe('must be 100 or less');
+  expect(numberProblem('7', limits)).toBe('must go in steps of 5 from 0');
+  expect(numberProblem('1.5', { ...limits, step: 1 })).toBe('must be a whole number');
+  expect(numberProblem('(5)', limits)).toBe('must be a number');
+  expect(numberProblem('15', limits)).toBeNull();
+});
+
+test('an arrow leads to the next step, and never beyond a limit', () => {
+  const limits = { min: 0, max: 0.5, step: 0.1 };
+  expect([null, -3, 0.2, 0.25, 0.5, 7].map((value) => stepFrom(value, 1, limits))).toEqual([
+    0, 0, 0.3, 0.3, 0.5, 0.5,
+  ]);
+  expect([0, 0.3, 0.25].map((value) => stepFrom(value, -1, limits))).toEqual([0, 0.2, 0.2]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.constantFrom(1, 0.1, 0.25), (count, step) => {
+      const own = { min: 0, max: 1000, step };
+      expect(isOnStep(stepFrom(shifted(count * step * 100, 2), 1, own), 0, step)).toBe(true);
+    }),
+  );
 });

@@ -20,3 +20,60 @@ export function isOnStep(value: number, base: number, step: number): boolean {
   const [v, b, s] = numbers.map(({ digits, scale: own }) => digits * 10n ** BigInt(scale - own));
   return v !== undefined && b !== undefined && s !== undefined && s !== 0n && (v - b) % s === 0n;
 }
+
+const NUMBER = /^[+-]?(?:(\d+|\d{1,3}(?:,\d{3})+)(\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}|[km])?$/i;
+
+/** Decimal digits that a floating-point number holds exactly. */
+const EXACT_DIGITS = 15;
+
+/**
+ * The number that a text stands for: '1,234.5', '-2', '85k', '1.2m'. Null where it is none, or could be read in two
+ * ways ('1.234,56', '1,5', '(500)'): nothing is left out to make it one.
+ */
+export function parseNumber(text: string): number | null {
+  const typed = text.trim();
+  if (!NUMBER.test(typed)) return null;
+  const plain = typed.replaceAll(',', '').replace(/k$/i, 'e3').replace(/m$/i, 'e6');
+  const number = Number(plain);
+  const digits = plain.replace(/e.*$/i, '').replace(/\D|^[+-]?[0.]+/g, '');
+  const isExact = !plain.includes('.') || digits.replace(/0+$/, '').length <= EXACT_DIGITS;
+  if (!Number.isFinite(number) || !isExact) return null;
+  return number === 0 ? 0 : number;
+}
+
+export interface NumberLimits {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** What is wrong with a number, or the text of one, as '… must be 0 or more' goes on behind a name; null: nothing. */
+export function numberProblem(
+  value: unknown,
+  { min, max, step }: Omit<NumberLimits, 'step'> & { step: number | null },
+): string | null {
+  const number = typeof value === 'string' ? parseNumber(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return 'must be a number';
+  const shown = (limit: number) => limit.toLocaleString('en-GB', { maximumFractionDigits: 10 });
+  if (number < min) return `must be ${shown(min)} or more`;
+  if (number > max) return `must be ${shown(max)} or less`;
+  if (step === null || isOnStep(number, min, step)) return null;
+  return step === 1 && Number.isInteger(min)
+    ? 'must be a whole number'
+    : `must go in steps of ${shown(step)} from ${shown(min)}`;
+}
+
+/** The next number on the step above (1) or below (-1) `value`, within the limits; the least one where there is none. */
+export function stepFrom(value: number | null, by: 1 | -1, { min, max, step }: NumberLimits): number {
+  if (value === null || value < min) return min;
+  if (value > max) return max;
+  const steps = (value - min) / step;
+  const next = isOnStep(value, min, step)
+    ? Math.round(steps) + by
+    : by > 0
+      ? Math.ceil(steps)
+      : Math.floor(steps);
+  // Rounded away: what floating point adds to 0.1 + 0.2.
+  const stepped = Number((min + next * step).toPrecision(EXACT_DIGITS));
+  return stepped < min || stepped > max ? value : stepped;
+}

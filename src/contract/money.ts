@@ -1,14 +1,32 @@
 import { z } from 'zod';
+import { isOnStep, parseNumber } from './decimal.ts';
+import { isBlank } from './text.ts';
 
 /** The largest amount in whole pounds that any field takes: twelve digits. */
 export const MAX_POUNDS = 999_999_999_999;
 
-/** Whole pounds of '£1,234', or null where it is no amount. Pence are dropped, never read as pounds. */
+/** The amount in pounds of '£1,234', '85k' or '1,234.50'; null where the text is none. */
 export function parsePounds(text: string): number | null {
-  const match = /^£?\s*(\d[\d,]*)(?:\.\d*)?$/.exec(text.trim());
-  if (!match?.[1]) return null;
-  const pounds = Number(match[1].replaceAll(',', ''));
-  return pounds <= MAX_POUNDS ? pounds : null;
+  return parseNumber(text.trim().replace(/^£\s*/, ''));
+}
+
+export type PoundsUnit = 'pounds' | 'pence';
+
+/** What keeps a text or a number from being an amount in whole pounds, or in pounds and pence; null: nothing. */
+export function poundsProblem(
+  value: string | number,
+  { unit = 'pounds', name = 'The amount' }: { unit?: PoundsUnit; name?: string } = {},
+): string | null {
+  const amount = typeof value === 'string' ? parsePounds(value) : value;
+  if (amount === null || !Number.isFinite(amount)) {
+    return unit === 'pounds'
+      ? 'Enter an amount in whole pounds, such as 85,000'
+      : 'Enter an amount in pounds, such as 85,000.50';
+  }
+  if (amount < 0) return `${name} must be 0 or more`;
+  if (amount > MAX_POUNDS) return `${name} must be ${formatPounds(MAX_POUNDS)} or less`;
+  if (unit === 'pounds') return Number.isInteger(amount) ? null : 'Enter whole pounds, without pence';
+  return isOnStep(amount, 0, 0.01) ? null : `${name} must be in pounds and pence`;
 }
 
 /** '£1,234', and '£1,234.50' where there are pence. */
@@ -22,15 +40,24 @@ export function formatPounds(amount: number): string {
 }
 
 /** A required amount in whole pounds, as a number or as the text of an amount field. 0 is an amount. */
-export function poundsSchema(message: string) {
+export function poundsSchema(required: string) {
+  return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
+    const isMissing = typeof value === 'string' && isBlank(value);
+    const problem = isMissing ? required : poundsProblem(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    return (typeof value === 'string' ? parsePounds(value) : value) ?? z.NEVER;
+  });
+}
+
+/** An amount in pounds and pence, as `poundsSchema` takes it; missing, null and empty are null. */
+export function optionalPenceSchema(name: string) {
   return z
-    .union([z.number(), z.string()], { error: message })
-    .transform((value) => (typeof value === 'string' ? parsePounds(value) : value))
-    .pipe(
-      z
-        .number({ error: message })
-        .int({ error: message })
-        .min(0, { error: message })
-        .max(MAX_POUNDS, { error: message }),
-    );
+    .union([z.number(), z.string()], { error: `${name} must be 0 or more` })
+    .nullish()
+    .transform((value, context) => {
+      if (value === undefined || value === null || (typeof value === 'string' && isBlank(value))) return null;
+      const problem = poundsProblem(value, { unit: 'pence', name });
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+      return typeof value === 'string' ? parsePounds(value) : value;
+    });
 }

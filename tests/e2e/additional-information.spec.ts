@@ -15,8 +15,14 @@ test("the three fields are reached from the client's page, checked, saved, and l
   await expect(page).toHaveURL(`${app.url}/clients/${id}/additional-info`);
   const date = page.getByLabel('Company Start Date');
   await date.fill('2999-01-01');
-  await page.getByLabel('Number of Staff').fill('-1');
+  const staff = page.getByLabel('Number of Staff');
+  await staff.pressSequentially('1.5');
+  await staff.blur();
+  await expect(staff).toHaveValue('1.5');
+  await expect(page.getByText('Must be a whole number')).toBeVisible();
+  await staff.fill('-1');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Number of staff must be a whole number, 0 or more')).toBeVisible();
   await expect(page.getByText('Company start date cannot be in the future')).toBeVisible();
   await expect(date).toBeFocused();
 
@@ -33,7 +39,7 @@ test("the three fields are reached from the client's page, checked, saved, and l
   await expect(card.getByText('3', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Edit Additional Information' }).click();
   await expect(date).toHaveValue('2020-04-06');
-  await expect(page.getByLabel('Annual Turnover (£)')).toHaveValue('£50,000.5');
+  await expect(page.getByLabel('Annual Turnover (£)')).toHaveValue('50,000.50');
 });
 
 test('answers that came while the screen was open are shown and not overwritten', async ({ page, app }) => {

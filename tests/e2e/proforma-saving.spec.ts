@@ -38,6 +38,16 @@ test('every kind of option is drawn, and a number is stored as one however it is
   await page.getByRole('tab', { name: 'Bookkeeping, 1 chosen' }).click();
   await page.getByRole('checkbox', { name: 'Raising Sales Invoices' }).check();
   const count = page.getByLabel('Invoices per Month');
+  await expect(count).toHaveRole('spinbutton');
+  await expect(count).toHaveAttribute('aria-valuemin', '1');
+  await expect(count).toHaveAttribute('aria-valuemax', '1000');
+  await count.fill('');
+  await count.pressSequentially('-1');
+  await count.blur();
+  await expect(count).toHaveValue('-1');
+  await expect(page.getByText('Must be 1 or more')).toBeVisible();
+  await count.press('ArrowUp');
+  await expect(count).toHaveValue('1');
   await count.fill('');
   await count.pressSequentially('12.0');
   await count.press('Enter');

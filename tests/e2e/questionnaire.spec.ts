@@ -134,7 +134,7 @@ test('what is missing is said beside its question, and the first one gets the fo
   await visitor.close();
 });
 
-test('the amount field takes digits only, shows thousands and keeps the caret', async ({
+test('the amount field shows thousands, keeps the caret, and says what it cannot take', async ({
   page,
   app,
   browser,
@@ -146,7 +146,7 @@ test('the amount field takes digits only, shows thousands and keeps the caret', 
   const field = form.getByLabel('Turnover Last 12 Months');
   const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
 
-  await field.pressSequentially('12a34');
+  await field.pressSequentially('1234');
   await expect(field).toHaveValue('1,234');
   await field.press('ArrowLeft');
   await field.press('ArrowLeft');
@@ -175,14 +175,34 @@ test('the amount field takes digits only, shows thousands and keeps the caret', 
   await expect(field).toHaveValue('234');
 
   await field.fill('');
-  await field.pressSequentially('1234.56');
-  await expect(field).toHaveValue('1,234');
+  await field.pressSequentially('-5000');
+  await expect(field).toHaveValue('-5000');
+  await field.blur();
+  await expect(field).toHaveValue('-5000');
+  await expect(field).toHaveAccessibleDescription(/The amount must be 0 or more/);
+  await field.fill('(500)');
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription(/Enter an amount in whole pounds/);
+  await field.fill('85k');
+  await field.blur();
+  await expect(field).toHaveValue('85,000');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+
+  const goals = form.getByLabel('Goals Next 12 Months');
+  await goals.fill('x'.repeat(5_012));
+  await expect(goals).toHaveValue('x'.repeat(5_012));
+  await expect(form.getByText('5,012 of 5,000 characters')).toBeVisible();
+  await goals.fill('x');
+  await expect(form.getByText('characters')).toHaveCount(0);
+
   await field.fill('123456789012');
   await field.press('Home');
   await field.press('ArrowRight');
   await field.pressSequentially('9');
-  await expect(field).toHaveValue('123,456,789,012');
-  await expect.poll(caret).toBe(1);
+  await expect(field).toHaveValue('1,923,456,789,012');
+  await expect.poll(caret).toBe(3);
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription(/must be £999,999,999,999 or less/);
 
   await answerAll(form);
   await field.fill('');

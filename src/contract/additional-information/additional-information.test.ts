@@ -34,6 +34,15 @@ describe('the additional-information screen', () => {
       company_turnover: 'Annual turnover must be 0 or more',
       number_of_staff: 'Number of staff must be a whole number, 0 or more',
     });
+    for (const typed of ['1 5', '1,5', '(5)', '1.234,56']) {
+      expect(problems({ company_turnover: typed, number_of_staff: typed })).toEqual({
+        company_turnover: 'Enter an amount in pounds, such as 85,000.50',
+        number_of_staff: 'Number of staff must be a whole number, 0 or more',
+      });
+    }
+    expect(problems({ company_turnover: 1.005 })).toEqual({
+      company_turnover: 'Annual turnover must be in pounds and pence',
+    });
     expect(Object.keys(problems({ company_turnover: 'lots', number_of_staff: -1 }))).toEqual([
       'number_of_staff',
       'company_turnover',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { isOnStep } from '../decimal.ts';
-import { formatPounds, MAX_POUNDS } from '../money.ts';
+import { parseNumber } from '../decimal.ts';
+import { optionalPenceSchema } from '../money.ts';
 import { MAX_STAFF } from '../questionnaire/questionnaire.ts';
 import { daySchema, idSchema, instantSchema } from '../scalars.ts';
+import { isBlank } from '../text.ts';
 
 /** One set of answers as stored: a questionnaire's, the three-field screen's, or both in one. */
 export const additionalInformationSchema = z.object({
@@ -36,8 +37,6 @@ export type AdditionalInformation = z.infer<typeof additionalInformationSchema>;
 
 const START_DATE = 'Company start date must be a date';
 const START_DATE_PAST = 'Company start date cannot be in the future';
-const TURNOVER = 'Annual turnover must be 0 or more';
-const PENCE = 'Annual turnover must be in pounds and pence';
 const STAFF = 'Number of staff must be a whole number, 0 or more';
 const EARLIEST_DAY = '1000-01-01'; // before any business; PostgreSQL and browsers still agree on days
 
@@ -48,7 +47,7 @@ function numberAnswer(message: string) {
     .nullish()
     .transform((answer) => {
       if (typeof answer !== 'string') return answer ?? null;
-      return answer.trim() === '' ? null : Number(answer.replace(/[£,\s]/g, '') || Number.NaN);
+      return isBlank(answer) ? null : (parseNumber(answer) ?? Number.NaN);
     });
 }
 
@@ -66,14 +65,7 @@ export function threeFieldSchema(today: string) {
           .refine((day) => day <= today, { error: START_DATE_PAST })
           .nullable(),
       ),
-    company_turnover: numberAnswer(TURNOVER).pipe(
-      z
-        .number({ error: TURNOVER })
-        .min(0, { error: TURNOVER })
-        .max(MAX_POUNDS, { error: `Annual turnover must be ${formatPounds(MAX_POUNDS)} or less` })
-        .refine((turnover) => isOnStep(turnover, 0, 0.01), { error: PENCE })
-        .nullable(),
-    ),
+    company_turnover: optionalPenceSchema('Annual turnover'),
     number_of_staff: numberAnswer(STAFF).pipe(
       z
         .number({ error: STAFF })

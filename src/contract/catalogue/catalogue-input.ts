@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { isOnStep } from '../decimal.ts';
+import { isOnStep, parseNumber } from '../decimal.ts';
 import { ALONGSIDE_FIELD_ERRORS, upTo } from '../refinement.ts';
 import { optionalText, plainText, requiredText } from '../text.ts';
 import { FIELD_TYPES, type FieldOptions, type FieldType } from './catalogue.ts';
-import { distinctChoices, dropdownChoices, NUMBER_OPTION_DEFAULTS, numberOf } from './field-options.ts';
+import { distinctChoices, dropdownChoices, NUMBER_OPTION_DEFAULTS } from './field-options.ts';
 
 const NAME_MAX = 100;
 const DISPLAY_NAME_MAX = 200;
 const TEXT_MAX = 2_000;
-const SORT_ORDER_MAX = 1_000_000;
+export const SORT_ORDER_MAX = 1_000_000;
 const NUMBER_MAX = 1_000_000_000_000;
 
 // `enabled` is the sub-header's own flag among the stored values, keys with display_name are stripped from them, and
@@ -33,10 +33,17 @@ const common = {
   display_name: requiredText(DISPLAY_NAME_MAX, 'Display name'),
   description: optionalText(TEXT_MAX, 'Description'),
   sort_order: z
-    .number({ error: SORT_ORDER_MESSAGE })
-    .int({ error: 'Sort order must be a whole number' })
-    .min(0, { error: SORT_ORDER_MESSAGE })
-    .max(SORT_ORDER_MAX, { error: `Sort order must be ${SORT_ORDER_MAX.toLocaleString('en-GB')} or less` }),
+    .union([z.number(), z.string()], { error: SORT_ORDER_MESSAGE })
+    .transform((value) => (typeof value === 'string' ? parseNumber(value) : value))
+    .pipe(
+      z
+        .number({ error: SORT_ORDER_MESSAGE })
+        .int({ error: 'Sort order must be a whole number' })
+        .min(0, { error: SORT_ORDER_MESSAGE })
+        .max(SORT_ORDER_MAX, {
+          error: `Sort order must be ${SORT_ORDER_MAX.toLocaleString('en-GB')} or less`,
+        }),
+    ),
   is_active: z.boolean(),
 };
 
@@ -56,7 +63,7 @@ function limitSchema(label: string) {
     .union([z.number(), z.string()], { error: message })
     .nullish()
     .transform((value) =>
-      typeof value === 'string' && value.trim() !== '' ? (numberOf(value) ?? Number.NaN) : value,
+      typeof value === 'string' && value.trim() !== '' ? (parseNumber(value) ?? Number.NaN) : value,
     )
     .transform((value) => (value === '' || value === null ? undefined : value))
     .pipe(z.number({ error: message }).min(-NUMBER_MAX).max(NUMBER_MAX).optional());
@@ -122,7 +129,7 @@ function checkOption(option: Partial<OptionFields>, context: z.core.$RefinementC
     if (min > max)
       complain(['field_options', 'max'], 'Maximum value must not be less than the minimum value');
     if (initial === '' || step <= 0 || min > max) return;
-    const number = numberOf(initial);
+    const number = parseNumber(initial);
     if (number === null) complain(['default_value'], 'Default value must be a number');
     else if (number < min || number > max || !isOnStep(number, min, step)) {
       complain(['default_value'], 'Default value must fit the minimum, maximum and step');

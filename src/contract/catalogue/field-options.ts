@@ -1,14 +1,9 @@
+import { type NumberLimits, parseNumber } from '../decimal.ts';
 import { tidyText } from '../text.ts';
 import type { ServiceOption } from './catalogue.ts';
 
 /** What a number option goes by where its catalogue entry is silent. */
 export const NUMBER_OPTION_DEFAULTS = { min: 0, max: 999_999, step: 1 } as const;
-
-export interface NumberLimits {
-  min: number;
-  max: number;
-  step: number;
-}
 
 type HasFieldOptions = Pick<ServiceOption, 'field_options'>;
 
@@ -39,12 +34,6 @@ export function distinctChoices(choices: string[]): string[] {
   return [...new Set(choices.map(tidyText).filter((choice) => choice !== ''))];
 }
 
-/** The number a default value or a number field's text stands for, or null. */
-export function numberOf(text: string): number | null {
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : null;
-}
-
 /** An option that is ticked, not filled in. */
 export function isYesNo({ field_type }: Pick<ServiceOption, 'field_type'>): boolean {
   return field_type === 'checkbox' || field_type === 'toggle';
@@ -56,5 +45,5 @@ export function defaultOptionValue(
 ): boolean | number | string | null {
   if (isYesNo(option)) return true;
   if (option.default_value === null || option.default_value === '') return null;
-  return option.field_type === 'number' ? numberOf(option.default_value) : option.default_value;
+  return option.field_type === 'number' ? parseNumber(option.default_value) : option.default_value;
 }

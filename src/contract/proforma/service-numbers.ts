@@ -1,5 +1,5 @@
 import type { CatalogueTree } from '../catalogue/catalogue.ts';
-import { numberOf } from '../catalogue/field-options.ts';
+import { parseNumber } from '../decimal.ts';
 import { groupOf, type ServicesValue, storedValue } from './services.ts';
 
 /** The services with each number as a number: a field gives what is typed into it as text ('10.0', '007'). */
@@ -11,7 +11,7 @@ export function withNumbers(tree: CatalogueTree, services: ServicesValue): Servi
       if (!group) continue;
       const numbers = subHeader.options.flatMap(({ name, field_type }) => {
         const value = field_type === 'number' ? storedValue(group, name) : null;
-        const number = typeof value === 'string' ? numberOf(value) : null;
+        const number = typeof value === 'string' ? parseNumber(value) : null;
         return number === null ? [] : [[name, number] as const];
       });
       if (numbers.length === 0) continue;

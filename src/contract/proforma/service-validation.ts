@@ -1,6 +1,6 @@
 import { type CatalogueTree, FIELD_TYPES, type ServiceOption } from '../catalogue/catalogue.ts';
-import { dropdownChoices, isYesNo, numberLimits, numberOf } from '../catalogue/field-options.ts';
-import { isOnStep } from '../decimal.ts';
+import { dropdownChoices, isYesNo, numberLimits } from '../catalogue/field-options.ts';
+import { numberProblem } from '../decimal.ts';
 import { isBlank } from '../text.ts';
 import { groupOf, type OptionValue, type ServicesValue, storedValue, visibleOptions } from './services.ts';
 
@@ -23,20 +23,9 @@ function isFilled(option: CheckedOption, value: OptionValue): boolean {
   return typeof value === 'string' ? !isBlank(value) : value !== null;
 }
 
-function numberProblem(option: CheckedOption, value: OptionValue): string | null {
-  const number = typeof value === 'string' ? numberOf(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return 'must be a number';
-  const { min, max, step } = numberLimits(option);
-  const shown = (limit: number) => limit.toLocaleString('en-GB', { maximumFractionDigits: 10 });
-  if (number < min) return `must be ${shown(min)} or more`;
-  if (number > max) return `must be ${shown(max)} or less`;
-  if (!isOnStep(number, min, step)) return `must go in steps of ${shown(step)} from ${shown(min)}`;
-  return null;
-}
-
 function problemOf(option: CheckedOption, value: OptionValue): string | null {
   if (!isFilled(option, value)) return option.is_required && isFillable(option) ? 'is required' : null;
-  return option.field_type === 'number' ? numberProblem(option, value) : null;
+  return option.field_type === 'number' ? numberProblem(value, numberLimits(option)) : null;
 }
 
 /** What is wrong with one option's value, or null. A dropdown keeps a value that is no longer offered. */

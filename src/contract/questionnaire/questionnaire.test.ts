@@ -54,7 +54,7 @@ describe('the questionnaire', () => {
     });
   });
 
-  test.each(['', null, undefined, 0, '0', -1, 1.5, 'some'])(
+  test.each(['', null, undefined, 0, '0', -1, '-1'])(
     'employing staff, %j is no number of staff',
     (number_of_staff) => {
       expect(problems({ employs_staff: true, number_of_staff })).toEqual({
@@ -63,7 +63,31 @@ describe('the questionnaire', () => {
     },
   );
 
-  test.each(['', null, undefined, -1, 'some'])('with an advisor, %j is no annual fee', (annual_fee) => {
+  test.each([1.5, '1.5', 'some', '(5)', '1,5'])(
+    'employing staff, %j is no whole number, and never another one',
+    (number_of_staff) => {
+      expect(problems({ employs_staff: true, number_of_staff })).toEqual({
+        number_of_staff: 'Enter the number of staff as a whole number, such as 12',
+      });
+    },
+  );
+
+  test.each([
+    ['-5000', 'The amount must be 0 or more'],
+    [-1, 'The amount must be 0 or more'],
+    ['(500)', 'Enter an amount in whole pounds, such as 85,000'],
+    ['1.234,56', 'Enter an amount in whole pounds, such as 85,000'],
+    ['12.50', 'Enter whole pounds, without pence'],
+  ])('%j is no amount: it says so for turnover and fee', (amount, message) => {
+    expect(problems({ turnover_last_12_months: amount, existing_advisor: true, annual_fee: amount })).toEqual(
+      {
+        turnover_last_12_months: message,
+        annual_fee: message,
+      },
+    );
+  });
+
+  test.each(['', null, undefined])('with an advisor, %j is no annual fee', (annual_fee) => {
     expect(problems({ existing_advisor: true, annual_fee })).toEqual({
       annual_fee: 'Please specify the annual fee',
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MAX_POUNDS, parsePounds, poundsSchema } from '../money.ts';
+import { parseNumber } from '../decimal.ts';
+import { parsePounds, poundsProblem, poundsSchema } from '../money.ts';
 import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { isBlank, optionalText, requiredText } from '../text.ts';
 
 export const ENGAGEMENT_TYPES = [
   'Ongoing services (e.g., annual accounts, corporation tax, payroll, VAT, etc.)',
@@ -27,55 +28,89 @@ function yesNo(message: string) {
 }
 
 /** An answer that is only looked at while its question shows. */
-const conditionalNumber = z.union([z.number(), z.string().max(40)]).nullish();
+const conditionalNumber = z.union([z.number(), z.string()]).nullish();
+
+/** Characters that an answer may have. */
+export const QUESTIONNAIRE_LIMITS = {
+  how_did_you_hear: 500,
+  company_name: 200,
+  company_registration_number: 50,
+  industry: 200,
+  goals_next_12_months: 5_000,
+  business_challenges: 5_000,
+} as const;
 
 const answersSchema = z.object({
-  how_did_you_hear: requiredText(500, 'How you heard about us', 'Please tell us how you heard about us'),
+  how_did_you_hear: requiredText(
+    QUESTIONNAIRE_LIMITS.how_did_you_hear,
+    'How you heard about us',
+    'Please tell us how you heard about us',
+  ),
   engagement_type: z
     .array(z.enum(ENGAGEMENT_TYPES, { error: ENGAGEMENT_REQUIRED }), { error: ENGAGEMENT_REQUIRED })
     .min(1, { error: ENGAGEMENT_REQUIRED }),
   trading_style: z.enum(TRADING_STYLES, { error: 'Please select your trading style' }),
-  company_name: optionalText(200, 'Company name'),
-  company_registration_number: optionalText(50, 'Company registration number'),
-  industry: requiredText(200, 'Industry', 'Please tell us your industry'),
+  company_name: optionalText(QUESTIONNAIRE_LIMITS.company_name, 'Company name'),
+  company_registration_number: optionalText(
+    QUESTIONNAIRE_LIMITS.company_registration_number,
+    'Company registration number',
+  ),
+  industry: requiredText(QUESTIONNAIRE_LIMITS.industry, 'Industry', 'Please tell us your industry'),
   turnover_last_12_months: poundsSchema('Please provide your turnover'),
   employs_staff: yesNo('Please indicate if you employ staff'),
   number_of_staff: conditionalNumber,
-  goals_next_12_months: requiredText(5_000, 'Goals', 'Please share your goals for the next 12 months'),
-  business_challenges: requiredText(5_000, 'Challenges', 'Please describe your biggest business challenges'),
+  goals_next_12_months: requiredText(
+    QUESTIONNAIRE_LIMITS.goals_next_12_months,
+    'Goals',
+    'Please share your goals for the next 12 months',
+  ),
+  business_challenges: requiredText(
+    QUESTIONNAIRE_LIMITS.business_challenges,
+    'Challenges',
+    'Please describe your biggest business challenges',
+  ),
   existing_advisor: yesNo('Please indicate if you have an existing advisor'),
   annual_fee: conditionalNumber,
 });
 
-/** A whole number of staff above 0, or null. */
-function staffOf(answer: number | string | null | undefined): number | null {
-  const staff = typeof answer === 'string' ? Number(answer.replaceAll(',', '').trim() || Number.NaN) : answer;
-  return Number.isInteger(staff) && Number(staff) > 0 && Number(staff) <= MAX_STAFF ? Number(staff) : null;
+type ConditionalNumber = z.output<typeof conditionalNumber>;
+
+function numberIn(answer: ConditionalNumber, parse: (text: string) => number | null): number | null {
+  return typeof answer === 'string' ? parse(answer) : (answer ?? null);
 }
 
-/** Whole pounds, 0 included, or null. */
-function feeOf(answer: number | string | null | undefined): number | null {
-  const fee = typeof answer === 'string' ? parsePounds(answer) : (answer ?? null);
-  return fee !== null && Number.isInteger(fee) && fee >= 0 && fee <= MAX_POUNDS ? fee : null;
+function isMissing(answer: ConditionalNumber): answer is null | undefined | string {
+  return typeof answer === 'string' ? isBlank(answer) : typeof answer !== 'number';
+}
+
+/** What keeps an answer from being a whole number of staff above 0; null: nothing. */
+function staffProblem(answer: ConditionalNumber): string | null {
+  if (isMissing(answer)) return STAFF_REQUIRED;
+  const staff = numberIn(answer, parseNumber);
+  if (staff === null || !Number.isInteger(staff))
+    return 'Enter the number of staff as a whole number, such as 12';
+  if (staff > MAX_STAFF) return `Number of staff must be ${MAX_STAFF.toLocaleString('en-GB')} or less`;
+  return staff > 0 ? null : STAFF_REQUIRED;
+}
+
+function feeProblem(answer: ConditionalNumber): string | null {
+  return isMissing(answer) ? FEE_REQUIRED : poundsProblem(answer ?? '');
 }
 
 function requireConditionalAnswers(
   answers: Partial<z.output<typeof answersSchema>>,
   context: z.core.$RefinementCtx,
 ): void {
-  const require = (field: keyof typeof answers, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
+  const require = (field: keyof typeof answers, message: string | null) => {
+    if (message !== null) context.addIssue({ code: 'custom', path: [field], message });
+  };
 
   if (answers.trading_style === 'Limited Company') {
     if (!answers.company_name) require('company_name', COMPANY_REQUIRED);
     if (!answers.company_registration_number) require('company_registration_number', COMPANY_REQUIRED);
   }
-  if (answers.employs_staff === true && staffOf(answers.number_of_staff) === null) {
-    require('number_of_staff', STAFF_REQUIRED);
-  }
-  if (answers.existing_advisor === true && feeOf(answers.annual_fee) === null) {
-    require('annual_fee', FEE_REQUIRED);
-  }
+  if (answers.employs_staff === true) require('number_of_staff', staffProblem(answers.number_of_staff));
+  if (answers.existing_advisor === true) require('annual_fee', feeProblem(answers.annual_fee));
 }
 
 /**
@@ -87,8 +122,8 @@ export const questionnaireSchema = answersSchema
   .transform((answers) => ({
     ...answers,
     engagement_type: ENGAGEMENT_TYPES.filter((type) => answers.engagement_type.includes(type)),
-    number_of_staff: answers.employs_staff ? staffOf(answers.number_of_staff) : null,
-    annual_fee: answers.existing_advisor ? feeOf(answers.annual_fee) : null,
+    number_of_staff: answers.employs_staff ? numberIn(answers.number_of_staff, parseNumber) : null,
+    annual_fee: answers.existing_advisor ? numberIn(answers.annual_fee, parsePounds) : null,
   }));
 
 export type QuestionnaireInput = z.input<typeof questionnaireSchema>;

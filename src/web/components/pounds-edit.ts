@@ -1,56 +1,51 @@
-import { MAX_POUNDS } from '#contract/money.ts';
-
-const MAX_DIGITS = String(MAX_POUNDS).length;
+import { formatPounds, parsePounds, poundsProblem } from '#contract/money.ts';
 
 export interface PoundsEdit {
-  /** Digits with thousands separators, no sign. Leading zeros stay while one types. */
+  /** As typed; an amount has thousands separators. */
   value: string;
   caret: number;
-  /** A point was typed at the end: the digits that follow are pence, which the field does not take. */
-  inPence: boolean;
 }
+
+const AMOUNT = /^£?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/;
+/** What is typed into an amount one goes on typing. */
+const PART = /^\d*\.?\d*$/;
 
 /**
- * What an amount field shows after an edit that left `typed` in it, with the caret at `caret`. Anything but digits is
- * dropped, a point typed between digits too; of an amount pasted in, the pence go. What would make more digits than
- * an amount may have changes nothing.
+ * What an amount field shows after an edit that left `typed` in it, with the caret at `caret`. An amount gets its
+ * thousands separators; anything else stays as typed, for the field to say what is wrong with it.
  */
-export function editPounds(
-  before: Pick<PoundsEdit, 'value' | 'inPence'>,
-  typed: string,
-  caret: number,
-): PoundsEdit {
+export function editPounds(before: string, typed: string, caret: number): PoundsEdit {
   const right = typed.slice(caret);
-  const untouched = before.value.endsWith(right) ? before.value.slice(0, -right.length || undefined) : '';
+  const untouched = before.endsWith(right) ? before.slice(0, -right.length || undefined) : '';
   const left = typed.slice(0, caret);
-  const kept = untouched.slice(0, commonLength(untouched, left));
-  const inserted = left.slice(kept.length);
-
-  const isPoint = inserted === '.';
-  const isAppended = kept.length === before.value.length && kept !== '';
-  const inPence = isAppended && (isPoint || (before.inPence && /^\d$/.test(inserted)));
-  const [whole = ''] = inPence ? [] : inserted.split('.');
-
-  const digitsLeft = digitsOf(kept) + digitsOf(whole);
-  const digits = digitsLeft + digitsOf(right);
-  if (digits.length > MAX_DIGITS) {
-    return { ...before, caret: caretAfter(before.value, digitsOf(untouched).length) };
-  }
-  const value = separate(digits);
-  return { value, caret: caretAfter(value, digitsLeft.length), inPence };
+  const inserted = left.slice(commonLength(untouched, left));
+  const goesOn = isGrouped(before) && PART.test(inserted) && PART.test(typed.replaceAll(',', ''));
+  if (!goesOn && !AMOUNT.test(typed.trim())) return { value: typed, caret };
+  const value = grouped(typed);
+  return { value, caret: caretAfter(value, plain(left).length) };
 }
 
-/** The amount as it stands once one is done: without the zeros in front. */
+/** The amount as it stands once one is done: '85k' as '85,000', '051' as '51'. What is no amount stays as typed. */
 export function tidyPounds(value: string): string {
-  return separate(digitsOf(value).replace(/^0+(?=\d)/, ''));
+  const amount = parsePounds(value);
+  return amount === null || poundsProblem(amount, { unit: 'pence' }) !== null
+    ? value
+    : formatPounds(amount).slice(1);
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+/** Whether the separators in the text are ours alone. */
+export function isGrouped(text: string): boolean {
+  return text === grouped(text);
 }
 
-function separate(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+/** The digits and the point. */
+function plain(text: string): string {
+  return text.replace(/[^\d.]/g, '');
+}
+
+function grouped(text: string): string {
+  const [whole = '', ...pence] = plain(text).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...pence].join('.');
 }
 
 function commonLength(one: string, other: string): number {
@@ -59,11 +54,11 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** Where so many digits are on the caret's left. */
-function caretAfter(value: string, digits: number): number {
+/** Where so many digits (and the point) are on the caret's left. */
+function caretAfter(value: string, signs: number): number {
   let seen = 0;
   let index = 0;
-  while (seen < digits && index < value.length) {
+  while (seen < signs && index < value.length) {
     if (value[index] !== ',') seen += 1;
     index += 1;
   }

@@ -1,24 +1,28 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { editPounds, tidyPounds } from './pounds-edit.ts';
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
+import { type PoundsUnit, poundsProblem } from '#contract/money.ts';
+import { editPounds, isGrouped, tidyPounds } from './pounds-edit.ts';
+import { useProblem } from './use-problem.ts';
 
 export interface PoundsInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Digits with thousands separators, as `editPounds` makes them. */
+  /** As `editPounds` leaves it. */
   value: string;
   onChange: (value: string) => void;
+  /** 'pence': an amount in pounds and pence, instead of whole pounds. */
+  unit?: PoundsUnit;
 }
 
 /**
- * An amount in whole pounds: thousands separators appear while typing, the caret stays behind the digit it was
- * behind, anything but digits is dropped ('£1,234' may be pasted).
+ * An amount: thousands separators appear while typing, the caret stays behind the digit it was behind. '£1,234' may be
+ * pasted and '85k' typed; what is no amount stays as it is, and the field says why once it is left.
  */
-export function PoundsInput({ value, onChange, onBlur, ...props }: PoundsInputProps) {
-  const inPence = useRef(false);
+export function PoundsInput({ value, onChange, onBlur, unit = 'pounds', error, ...props }: PoundsInputProps) {
+  const { problem, onLeft, onTyped } = useProblem(value === '' ? null : poundsProblem(value, { unit }));
 
   /** A separator is nothing one deletes: the caret steps over it, so that the digit beyond goes. */
   function stepOverSeparator(event: KeyboardEvent<HTMLInputElement>): void {
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
-    if (start === null || start !== end) return;
+    if (start === null || start !== end || !isGrouped(value)) return;
     if (event.key === 'Backspace' && value[start - 1] === ',') {
       event.currentTarget.setSelectionRange(start - 1, start - 1);
     } else if (event.key === 'Delete' && value[start] === ',') {
@@ -27,9 +31,8 @@ export function PoundsInput({ value, onChange, onBlur, ...props }: PoundsInputPr
   }
 
   function edit({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
-    const before = { value, inPence: inPence.current };
-    const after = editPounds(before, field.value, field.selectionStart ?? field.value.length);
-    inPence.current = after.inPence;
+    const after = editPounds(value, field.value, field.selectionStart ?? field.value.length);
+    onTyped();
     // Drawn here and not by the next render, which then finds nothing to do and leaves the caret alone.
     field.value = after.value;
     field.setSelectionRange(after.caret, after.caret);
@@ -37,7 +40,7 @@ export function PoundsInput({ value, onChange, onBlur, ...props }: PoundsInputPr
   }
 
   function tidy(event: FocusEvent<HTMLInputElement>): void {
-    inPence.current = false;
+    onLeft();
     const tidied = tidyPounds(value);
     if (tidied !== value) onChange(tidied);
     onBlur?.(event);
@@ -46,7 +49,8 @@ export function PoundsInput({ value, onChange, onBlur, ...props }: PoundsInputPr
   return (
     <TextInput
       {...props}
-      inputMode="numeric"
+      error={error || problem}
+      inputMode={unit === 'pence' ? 'decimal' : 'numeric'}
       autoComplete="off"
       leftSection={<span aria-hidden>£</span>}
       leftSectionPointerEvents="none"

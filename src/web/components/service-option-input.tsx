@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { dropdownChoices, isMultiline, numberLimits } from '#contract/catalogue/field-options.ts';
 import type { OptionValue } from '#contract/proforma/services.ts';
 import { FormSwitch } from './form-switch.tsx';
+import { NumberField } from './number-field.tsx';
 
 /** Choices from which on a dropdown can be searched. */
 const SEARCHABLE_FROM = 8;
@@ -54,23 +55,15 @@ export function ServiceOptionInput({
       return <FormSwitch {...tick} />;
     case 'dropdown':
       return <Dropdown box={box} option={option} text={text} onChange={onChange} />;
-    case 'number': {
-      const { min, max, step } = numberLimits(option);
+    case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...box}
           value={typeof value === 'boolean' ? text : (value ?? '')}
           onChange={(next) => onChange(next === '' ? null : next)}
-          min={min}
-          max={max}
-          step={step}
-          startValue={min}
-          // A value out of bounds is said, not silently replaced.
-          clampBehavior="none"
-          allowNegative={min < 0}
+          limits={numberLimits(option)}
         />
       );
-    }
     case 'text':
       return isMultiline(option) ? (
         <Textarea

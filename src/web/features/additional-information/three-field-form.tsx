@@ -1,4 +1,4 @@
-import { NumberInput, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,10 @@ import {
 } from '#contract/additional-information/additional-information.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { formatPounds } from '#contract/money.ts';
+import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
 import { FormActions } from '#web/components/form-actions.tsx';
+import { NumberField } from '#web/components/number-field.tsx';
+import { PoundsInput } from '#web/components/pounds-input.tsx';
 import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
@@ -31,7 +34,7 @@ export interface ThreeFieldFormProps {
 /** Amounts as their fields give them: '' is none. */
 interface FormValues {
   company_start_date: string;
-  company_turnover: number | string;
+  company_turnover: string;
   number_of_staff: number | string;
 }
 
@@ -51,9 +54,13 @@ const storedSchema = additionalInformationSchema.pick({
 function valuesOf(stored: ThreeFields | null): FormValues {
   return {
     company_start_date: stored?.company_start_date ?? '',
-    company_turnover: stored?.company_turnover ?? '',
+    company_turnover: amountText(stored?.company_turnover ?? null),
     number_of_staff: stored?.number_of_staff ?? '',
   };
+}
+
+function amountText(amount: number | null): string {
+  return amount === null ? '' : formatPounds(amount).slice(1);
 }
 
 /** What a save replaces; null: there was no row. */
@@ -113,20 +120,17 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
           max={londonDay(new Date())}
           maw="16rem"
         />
-        <NumberInput
+        <PoundsInput
           {...form.getInputProps('company_turnover')}
+          value={form.values.company_turnover}
           label={LABELS.company_turnover}
-          prefix="£"
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
+          unit="pence"
           maw="16rem"
         />
-        <NumberInput
+        <NumberField
           {...form.getInputProps('number_of_staff')}
           label={LABELS.number_of_staff}
-          allowDecimal={false}
-          allowNegative={false}
+          limits={{ min: 0, max: MAX_STAFF, step: 1 }}
           maw="16rem"
         />
       </Stack>
@@ -139,5 +143,5 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
 function shown(field: keyof FormValues, value: number | string): string {
   if (value === '') return '';
   if (field === 'company_start_date') return formatDate(String(value));
-  return field === 'company_turnover' ? formatPounds(Number(value)) : formatNumber(Number(value));
+  return field === 'company_turnover' ? `£${value}` : formatNumber(Number(value));
 }

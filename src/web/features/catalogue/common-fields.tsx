@@ -1,7 +1,9 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { SORT_ORDER_MAX } from '#contract/catalogue/catalogue-input.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
 import { FormSwitch } from '#web/components/form-switch.tsx';
+import { NumberField } from '#web/components/number-field.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
 
 export interface CommonFieldsProps {
@@ -45,13 +47,11 @@ export function DescriptionField({ inputProps }: Omit<CommonFieldsProps, 'kind'>
 export function OrderFields({ kind, inputProps }: CommonFieldsProps) {
   return (
     <>
-      <NumberInput
+      <NumberField
         label="Sort Order"
         required
-        min={0}
-        step={SORT_ORDER_STEP}
-        clampBehavior="none"
-        allowDecimal={false}
+        arrowStep={SORT_ORDER_STEP}
+        limits={{ min: 0, max: SORT_ORDER_MAX, step: 1 }}
         {...inputProps('sort_order')}
       />
       <FormSwitch label={KIND_TEXTS[kind].switchLabel} {...inputProps('is_active', { type: 'checkbox' })} />

@@ -1,6 +1,7 @@
 import type { FieldOptions, FieldType, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { OPTION_DEFAULTS, type OptionInput } from '#contract/catalogue/catalogue-input.ts';
-import { choicesOfLines, dropdownChoices, numberOf } from '#contract/catalogue/field-options.ts';
+import { choicesOfLines, dropdownChoices } from '#contract/catalogue/field-options.ts';
+import { parseNumber } from '#contract/decimal.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { tidyText } from '#contract/text.ts';
 import type { DrawnOption } from '#web/components/service-option-input.tsx';
@@ -68,7 +69,7 @@ export function withTakenOption(
 export function previewOf(values: OptionFormValues): DrawnOption & Pick<ServiceOption, 'default_value'> {
   const { min, max, step, multiline } = values.field_options;
   const limits = Object.entries({ min, max, step }).flatMap(([key, typed]) => {
-    const number = numberOf(String(typed));
+    const number = parseNumber(String(typed));
     return number === null ? [] : [[key, number] as const];
   });
   const field_options: FieldOptions = {

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
@@ -6,6 +6,7 @@ import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
 import { FormSwitch } from '#web/components/form-switch.tsx';
+import { NumberField } from '#web/components/number-field.tsx';
 import { client, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { heldWhile } from '#web/lib/held-while.ts';
@@ -121,9 +122,9 @@ function FieldOptionsFields({ form }: OptionFormApi) {
     case 'number':
       return (
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <NumberInput label="Minimum Value" placeholder="0" {...inputProps('field_options.min')} />
-          <NumberInput label="Maximum Value" placeholder="100" {...inputProps('field_options.max')} />
-          <NumberInput label="Step" placeholder="1" {...inputProps('field_options.step')} />
+          <NumberField label="Minimum Value" placeholder="0" {...inputProps('field_options.min')} />
+          <NumberField label="Maximum Value" placeholder="100" {...inputProps('field_options.max')} />
+          <NumberField label="Step" placeholder="1" {...inputProps('field_options.step')} />
         </SimpleGrid>
       );
     case 'text':

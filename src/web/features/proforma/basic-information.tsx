@@ -71,7 +71,6 @@ function ProjectName({ form }: { form: ProformaFormApi }) {
     <TextInput
       mt="sm"
       label="Project Name"
-      maxLength={200}
       key={form.key('project_name')}
       {...form.getInputProps('project_name')}
     />

@@ -1,7 +1,12 @@
 import { Box, Checkbox, Radio, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
-import { ENGAGEMENT_TYPES, TRADING_STYLES } from '#contract/questionnaire/questionnaire.ts';
+import {
+  ENGAGEMENT_TYPES,
+  QUESTIONNAIRE_LIMITS,
+  TRADING_STYLES,
+} from '#contract/questionnaire/questionnaire.ts';
+import { overLimit } from '#web/components/over-limit.ts';
 import { PoundsInput } from '#web/components/pounds-input.tsx';
 import type { QuestionnaireValues } from './questionnaire-values.ts';
 
@@ -14,17 +19,22 @@ export interface QuestionnaireFieldsProps {
 export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsProps) {
   const { values, getInputProps } = form;
   const isCompany = values.trading_style === 'Limited Company';
-  const companyWrong = 'company_name' in form.errors && 'company_registration_number' in form.errors;
+  /** A text that is too long is said while it is typed: nothing of it is cut. */
+  const textProps = (name: keyof typeof QUESTIONNAIRE_LIMITS) => {
+    const props = getInputProps(name);
+    return { ...props, error: overLimit(values[name], QUESTIONNAIRE_LIMITS[name]) ?? props.error };
+  };
+  const companyWrong =
+    'company_name' in form.errors && form.errors.company_name === form.errors.company_registration_number;
   return (
     <>
       <Part title="About your inquiry" order={headingOrder}>
         <Field name="how_did_you_hear">
           <TextInput
-            {...getInputProps('how_did_you_hear')}
+            {...textProps('how_did_you_hear')}
             label="How Did You Hear"
             description="How did you hear about us?"
             required
-            maxLength={500}
           />
         </Field>
         <Field name="engagement_type">
@@ -53,31 +63,28 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
         </Field>
         <Field name="company_name">
           <TextInput
-            {...getInputProps('company_name')}
+            {...textProps('company_name')}
             label="Company Name"
             required={isCompany}
-            maxLength={200}
             autoComplete="organization"
           />
         </Field>
         <Field name="company_registration_number">
           <TextInput
-            {...getInputProps('company_registration_number')}
+            {...textProps('company_registration_number')}
             label="Company Registration Number"
             // Said once, beside the first of the two.
             {...(companyWrong && { error: true })}
             required={isCompany}
-            maxLength={50}
             autoComplete="off"
           />
         </Field>
         <Field name="industry">
           <TextInput
-            {...getInputProps('industry')}
+            {...textProps('industry')}
             label="Industry"
             description="What does your business do?"
             required
-            maxLength={200}
           />
         </Field>
         <Field name="turnover_last_12_months">
@@ -104,7 +111,6 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
               label="Number of Staff"
               inputMode="numeric"
               required
-              maxLength={9}
               maw="12rem"
               autoComplete="off"
             />
@@ -114,22 +120,20 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
       <Part title="Your plans" order={headingOrder}>
         <Field name="goals_next_12_months">
           <Textarea
-            {...getInputProps('goals_next_12_months')}
+            {...textProps('goals_next_12_months')}
             label="Goals Next 12 Months"
             description="What do you want to achieve in the next 12 months?"
             rows={4}
             required
-            maxLength={5000}
           />
         </Field>
         <Field name="business_challenges">
           <Textarea
-            {...getInputProps('business_challenges')}
+            {...textProps('business_challenges')}
             label="Business Challenges"
             description="What are your biggest business challenges?"
             rows={4}
             required
-            maxLength={5000}
           />
         </Field>
       </Part>

@@ -1,0 +1,101 @@
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { type NumberLimits, numberProblem, parseNumber, stepFrom } from '#contract/decimal.ts';
+import classes from './number-field.module.css';
+import { useProblem } from './use-problem.ts';
+
+export interface NumberFieldProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
+  value?: number | string;
+  /** A number where one is typed plainly, else the text as it is; '' for none. */
+  onChange?: (value: number | string) => void;
+  limits?: NumberLimits;
+  /** What an arrow adds, where it is not the step of the limits. */
+  arrowStep?: number;
+}
+
+/**
+ * A number (the spinbutton of WAI-ARIA). A native number field, and the library's, drop what they can't take: '1.5'
+ * would become 15. Here it stays as typed, and the field says what is wrong once it is left.
+ */
+export function NumberField({
+  value = '',
+  onChange,
+  onBlur,
+  limits,
+  arrowStep = limits?.step ?? 1,
+  error,
+  ...props
+}: NumberFieldProps) {
+  const text = String(value);
+  const now = parseNumber(text);
+  const { problem, onLeft, onTyped } = useProblem(text.trim() === '' ? null : problemOf(text, limits));
+
+  function type(typed: string): void {
+    onTyped();
+    const number = parseNumber(typed);
+    onChange?.(number !== null && String(number) === typed ? number : typed);
+  }
+
+  function move(by: 1 | -1): void {
+    if (props.readOnly || props.disabled) return;
+    type(String(limits ? stepFrom(now, by, { ...limits, step: arrowStep }) : (now ?? 0) + by * arrowStep));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? 1 : -1);
+  }
+
+  return (
+    <TextInput
+      {...props}
+      role="spinbutton"
+      aria-valuemin={limits?.min}
+      aria-valuemax={limits?.max}
+      aria-valuenow={now ?? undefined}
+      aria-valuetext={text === '' ? undefined : text}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={error || problem}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        onLeft();
+        onBlur?.(event);
+      }}
+      onKeyDown={onKeyDown}
+      rightSection={<Steps onStep={move} />}
+    />
+  );
+}
+
+/** For the mouse; the arrow keys do the same. */
+function Steps({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const step = (by: 1 | -1) => ({
+    className: classes.step,
+    tabIndex: -1,
+    // The focus stays in the field.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => onStep(by),
+  });
+  return (
+    <span className={classes.steps} aria-hidden>
+      <UnstyledButton {...step(1)}>
+        <IconChevronUp size={12} />
+      </UnstyledButton>
+      <UnstyledButton {...step(-1)}>
+        <IconChevronDown size={12} />
+      </UnstyledButton>
+    </span>
+  );
+}
+
+const UNLIMITED = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, step: null };
+
+function problemOf(text: string, limits: NumberLimits | undefined): string | null {
+  const problem = numberProblem(text, limits ?? UNLIMITED);
+  return problem === null ? null : problem.charAt(0).toUpperCase() + problem.slice(1);
+}
