@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from './scalars.ts';
 
 /**
  * Every expected refusal, by name. The server throws these (`Refusal`), the transport gives them their status,
@@ -34,10 +35,18 @@ export const errors = {
   OWN_ROLE: { status: 409 },
   LAST_ADMIN: { status: 409 },
 
-  /** The row was changed by someone else since it was opened. `changed` names the fields and what they are now. */
+  /**
+   * The row was changed by someone else since it was opened: `by` whom and `at` what instant (null where nobody noted it).
+   * `changed` names the fields and what they are now.
+   */
   ROW_CHANGED: {
     status: 409,
-    data: z.object({ version: z.number().int(), changed: z.record(z.string(), z.unknown()) }),
+    data: z.object({
+      version: z.number().int(),
+      changed: z.record(z.string(), z.unknown()),
+      by: z.string().nullable(),
+      at: instantSchema.nullable(),
+    }),
   },
   /** Rows of the file are wrong, so none was stored. */
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
 import { mustWrite } from './must-write.ts';
 
+const edited = { edited_by_name: 'Pat Example', edited_at: '2026-03-02T10:00:00.000Z' };
 const changes = { company: { from: 'Hopper plc', to: 'Hopper Ltd' } };
 
 test('what was opened as it is stored now is written', () => {
-  expect(mustWrite(changes, { version: 3 }, 3)).toBe(true);
+  expect(mustWrite(changes, { version: 3, ...edited }, 3)).toBe(true);
 });
 
-test('what somebody else saved since is not written over, and the refusal says what is there now', () => {
-  expect(() => mustWrite(changes, { version: 4 }, 3)).toThrow(
+test('what somebody else saved since is not written over, and the refusal says what is there now, by whom and since when', () => {
+  expect(() => mustWrite(changes, { version: 4, ...edited }, 3)).toThrow(
     expect.objectContaining({
       code: 'ROW_CHANGED',
-      data: { version: 4, changed: { company: 'Hopper plc' } },
+      data: {
+        version: 4,
+        changed: { company: 'Hopper plc' },
+        by: 'Pat Example',
+        at: '2026-03-02T10:00:00.000Z',
+      },
     }),
   );
 });
 
 test('saving what is stored already is no conflict and writes nothing', () => {
-  expect(mustWrite({}, { version: 4 }, 3)).toBe(false);
+  expect(mustWrite({}, { version: 4, ...edited }, 3)).toBe(false);
 });

@@ -197,6 +197,9 @@ test('of two people who edit one client the second decides field by field', asyn
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this client' });
   await expect(dialog.getByText('Theirs Ltd')).toBeVisible();
   await expect(
+    dialog.getByText(/\S saved changes on \d\d\/\d\d\/\d{4} \d\d:\d\d\. Nothing was over/),
+  ).toBeVisible();
+  await expect(
     dialog.getByRole('radiogroup', { name: 'Phone Number' }).getByLabel('Take theirs'),
   ).toBeChecked();
   await expect(dialog.getByRole('radiogroup', { name: 'Company' }).getByLabel('Keep mine')).toBeChecked();

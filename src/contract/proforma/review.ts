@@ -10,6 +10,9 @@ export const proformaReviewSchema = z.object({
   submitted_by_name: z.string().nullable(),
   details: storedProformaDetailsSchema,
   version: z.number().int(),
+  /** Who last edited it, and when; null until somebody does. */
+  edited_by_name: z.string().nullable(),
+  edited_at: instantSchema.nullable(),
   submission_date: instantSchema,
   updated_at: instantSchema,
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { type SavedBy, savedBy } from '#web/lib/saved-by.ts';
 import { Dialog } from './dialog.tsx';
 
 /** A field that two people changed, in words. */
@@ -15,6 +16,7 @@ export interface ConflictingField {
 export interface EditConflictDialogProps {
   /** What was changed: 'client'. */
   what: string;
+  saved: SavedBy;
   fields: readonly ConflictingField[];
   /** Back to the form; everything typed stays in it. */
   onCancel: () => void;
@@ -23,7 +25,7 @@ export interface EditConflictDialogProps {
 }
 
 /** Somebody else saved first: field by field, whose is kept. */
-export function EditConflictDialog({ what, fields, onCancel, onResolve }: EditConflictDialogProps) {
+export function EditConflictDialog({ what, saved, fields, onCancel, onResolve }: EditConflictDialogProps) {
   const [choices, setChoices] = useState(() => new Map(fields.map(({ field, choice }) => [field, choice])));
 
   function resolve(): void {
@@ -33,7 +35,7 @@ export function EditConflictDialog({ what, fields, onCancel, onResolve }: EditCo
   return (
     <Dialog onClose={onCancel} title={`Someone else changed this ${what}`} size="lg">
       <Text size="sm" c="dimmed" mb="md">
-        Nothing was overwritten. Choose what to keep of each field, then save.
+        {savedBy(saved)} Nothing was overwritten. Choose what to keep of each field, then save.
       </Text>
       <Stack gap="lg">
         {fields.map(({ field, label, mine, theirs, contested }) => (

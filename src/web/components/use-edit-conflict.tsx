@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
+import type { SavedBy } from '#web/lib/saved-by.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 
 /** A record as a form shows it. */
@@ -32,19 +33,19 @@ export function useEditConflict<Base, Values extends object>(
   opened: Shown<Base, Values>;
   /** For a form that stays after a save: what it saved is what the next save replaces. */
   reopen: (saved: Shown<Base, Values>) => void;
-  refuse: (stored: Shown<Base, Values>) => void;
+  refuse: (stored: Shown<Base, Values> & SavedBy) => void;
   dialog: ReactNode;
 } {
   const { what, labels, shown = (_field, value) => String(value), mine, save } = options;
   // Live updates bring newer states of the record: what a save replaces is what was opened.
   const [opened, setOpened] = useState(options.opened);
-  const [stored, setStored] = useState<Shown<Base, Values> | null>(null);
+  const [stored, setStored] = useState<(Shown<Base, Values> & SavedBy) | null>(null);
 
   const editsOver = ({ values }: Shown<Base, Values>) =>
     mergeEdits({ opened: opened.values, mine: mine(), theirs: values });
 
   /** Where they changed nothing that I have otherwise, there is nothing to ask. */
-  function refuse(next: Shown<Base, Values>): void {
+  function refuse(next: Shown<Base, Values> & SavedBy): void {
     if (editsOver(next).length > 0) {
       setStored(next);
       return;
@@ -56,6 +57,7 @@ export function useEditConflict<Base, Values extends object>(
   const dialog = stored && (
     <EditConflictDialog
       what={what}
+      saved={stored}
       fields={editsOver(stored).map((edited) => ({
         ...edited,
         label: labels[edited.field],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
+import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
 const now = sql`now()`;
@@ -35,6 +36,7 @@ export const additional_information = pgTable(
     submission_key: text(),
     /** Counts the changes of the three-field screen. */
     version: integer().notNull().default(1),
+    ...edited,
     created_at: instant().notNull().default(now),
   },
   (table) => [index('additional_information_of_client').on(table.client_id, table.created_at)],

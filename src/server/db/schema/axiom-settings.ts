@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
 /** One row, id 1. */
@@ -9,5 +10,6 @@ export const axiom_settings = pgTable('axiom_settings', {
   bot_id: text().notNull().default(''),
   webhook_url: text().notNull(),
   version: integer().notNull().default(1),
+  ...edited,
   updated_at: instant().notNull().default(sql`now()`),
 });

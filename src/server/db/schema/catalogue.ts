@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { FIELD_TYPES, type FieldOptions } from '#contract/catalogue/catalogue.ts';
+import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
 export const service_categories = pgTable('service_categories', {
@@ -11,6 +12,7 @@ export const service_categories = pgTable('service_categories', {
   sort_order: integer().notNull().default(0),
   is_active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
+  ...edited,
 });
 
 export const service_sub_headers = pgTable(
@@ -26,6 +28,7 @@ export const service_sub_headers = pgTable(
     sort_order: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
+    ...edited,
   },
   (table) => [
     unique('service_sub_headers_name').on(table.category_id, table.name),
@@ -51,6 +54,7 @@ export const service_options = pgTable(
     sort_order: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
+    ...edited,
   },
   (table) => [
     unique('service_options_name').on(table.sub_header_id, table.name),

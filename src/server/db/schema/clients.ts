@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
 const now = sql`now()`;
@@ -25,6 +26,7 @@ export const clients = pgTable(
     notes: text(),
     /** Counts changes to the fields of the edit form only. */
     version: integer().notNull().default(1),
+    ...edited,
     created_at: instant().notNull().default(now),
     status_changed_at: instant().notNull().default(now),
     /** What the search looks through: the six fields, 'first surname' together, the phone also without spaces. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { clients } from './clients.ts';
+import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
 export const proforma_reviews = pgTable(
@@ -16,6 +17,7 @@ export const proforma_reviews = pgTable(
     submitted_by_name: text(),
     details: jsonb().$type<ProformaDetails>().notNull(),
     version: integer().notNull().default(1),
+    ...edited,
     submission_date: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),
   },

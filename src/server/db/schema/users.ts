@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { edited } from './edited.ts';
 
 /*
  * The tables of the sign-in library, under our names; its settings (server/auth/auth.ts) map them. It works with
@@ -23,6 +24,7 @@ export const users = pgTable(
     two_factor_enabled: boolean().notNull().default(false),
     /** Counts the changes to what the edit form holds, so that a save can say which state of it was opened. */
     version: integer().notNull().default(1),
+    ...edited,
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },

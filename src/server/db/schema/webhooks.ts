@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import type { WebhookEventType } from '#contract/webhooks/event.ts';
 import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { clients } from './clients.ts';
+import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
 interface PreviousSecret {
@@ -18,6 +19,7 @@ export const webhook_endpoints = pgTable('webhook_endpoints', {
   events: text().array().$type<WebhookEventType[]>().notNull(),
   active: boolean().notNull(),
   version: integer().notNull().default(1),
+  ...edited,
   /** Sealed with the installation's secret: it has to be read again to sign. */
   secret_sealed: text().notNull(),
   /** What the secret was made under, at creation or rotation; the same again makes no other one. */

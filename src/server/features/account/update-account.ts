@@ -5,6 +5,7 @@ import { userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../auth/person.ts';
 
@@ -28,7 +29,13 @@ export async function updateAccount({
     const saved = { version: user.version + 1 };
     await tx
       .update(users)
-      .set({ ...profile, ...saved, full_name: userFullName(profile), updated_at: ctx.now() })
+      .set({
+        ...profile,
+        ...saved,
+        full_name: userFullName(profile),
+        updated_at: ctx.now(),
+        ...editedBy(ctx),
+      })
       .where(eq(users.id, user.id));
     await recordAudit(tx, {
       actor: ctx.actor,

@@ -9,6 +9,7 @@ import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { additional_information } from '../../db/schema/additional-information.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockClient } from '../clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';
@@ -38,17 +39,28 @@ export async function saveAdditionalInformation({
     if (before && (before.id !== base?.id || before.version !== base.version)) {
       const { id, version, company_start_date, company_turnover, number_of_staff } = before;
       const changed = { id, company_start_date, company_turnover, number_of_staff };
-      throw new Refusal('ROW_CHANGED', { version, changed });
+      throw new Refusal('ROW_CHANGED', {
+        version,
+        changed,
+        by: before.edited_by_name,
+        at: before.edited_at,
+      });
     }
     const [saved] = before
       ? await tx
           .update(additional_information)
-          .set({ ...after, version: before.version + 1 })
+          .set({ ...after, version: before.version + 1, ...editedBy(ctx) })
           .where(eq(additional_information.id, before.id))
           .returning()
       : await tx
           .insert(additional_information)
-          .values({ ...after, client_id, trading_style: 'Limited Company', created_at: now.toISOString() })
+          .values({
+            ...after,
+            client_id,
+            trading_style: 'Limited Company',
+            created_at: now.toISOString(),
+            ...editedBy(ctx),
+          })
           .returning();
     if (!saved) throw new Error('The database returned no row for additional information');
     await recordActivity(tx, { actor: ctx.actor, type: 'additional_information.saved', client, changes });

@@ -5,6 +5,7 @@ import type { SignedInCtx } from '../../context.ts';
 import { axiom_settings } from '../../db/schema/axiom-settings.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readSettings, SETTINGS_ID } from './read-settings.ts';
 
@@ -25,13 +26,14 @@ export async function saveSettings({
       .insert(axiom_settings)
       .values({ id: SETTINGS_ID, webhook_url: '', version: 0, updated_at: ctx.now().toISOString() })
       .onConflictDoNothing();
-    await tx.select().from(axiom_settings).for('update');
+    const [row] = await tx.select().from(axiom_settings).for('update');
+    if (!row) throw new Error('The database returned no automation settings');
     const before = await readSettings({ db: tx, env: ctx.env });
     const changes = changesBetween(before, input);
-    if (!mustWrite(changes, before, version)) return before;
+    if (!mustWrite(changes, row, version)) return before;
     await tx
       .update(axiom_settings)
-      .set({ ...input, version: version + 1, updated_at: ctx.now().toISOString() });
+      .set({ ...input, version: version + 1, updated_at: ctx.now().toISOString(), ...editedBy(ctx) });
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'SETTINGS_UPDATED',

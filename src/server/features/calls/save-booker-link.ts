@@ -4,6 +4,7 @@ import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { call_bookers } from '../../db/schema/call-bookers.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkBooker } from './check-booker.ts';
 
@@ -27,7 +28,7 @@ export async function saveBookerLink({
     if (!before) throw new Error('The database returned no row for a booker');
     const changes = changesBetween(before, { join_url });
     if (!mustWrite(changes, before, version)) return before;
-    const after = { name, join_url, version: version + 1 };
+    const after = { name, join_url, version: version + 1, ...editedBy(ctx) };
     await tx.update(call_bookers).set(after).where(ofBooker);
     await recordAudit(tx, {
       actor: ctx.actor,

@@ -12,12 +12,15 @@ import type { SignedInCtx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
 interface Versioned {
   display_name: string;
   version: number;
+  edited_by_name: string | null;
+  edited_at: string | null;
 }
 
 type Update<Schema extends z.ZodType> = {
@@ -37,7 +40,7 @@ export function updateCategory({ ctx, input: { id, version, fields } }: Update<t
       write: (tx) =>
         tx
           .update(service_categories)
-          .set({ ...fields, version: version + 1 })
+          .set({ ...fields, version: version + 1, ...editedBy(ctx) })
           .where(own)
           .returning(),
     },
@@ -59,7 +62,7 @@ export function updateSubHeader({
       write: (tx) =>
         tx
           .update(service_sub_headers)
-          .set({ ...fields, version: version + 1 })
+          .set({ ...fields, version: version + 1, ...editedBy(ctx) })
           .where(own)
           .returning(),
     },
@@ -78,7 +81,7 @@ export function updateOption({ ctx, input: { id, version, fields } }: Update<typ
       write: (tx) =>
         tx
           .update(service_options)
-          .set({ ...fields, version: version + 1 })
+          .set({ ...fields, version: version + 1, ...editedBy(ctx) })
           .where(own)
           .returning(),
     },

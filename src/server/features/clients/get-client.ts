@@ -51,7 +51,7 @@ export async function getClient({
   return {
     client: client ?? page.client,
     additional_information: withInstants(page.additional_information, 'answered_at', 'created_at'),
-    proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at'),
+    proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at', 'edited_at'),
     notes: { items: notes.page, next_cursor: notes.next_cursor },
     links: withInstants(
       page.links,

@@ -32,7 +32,11 @@ export async function moveClient(
   const changes = {
     ...also,
     // The company is one of the fields that `version` guards.
-    ...('company' in also && { version: client.version + 1 }),
+    ...('company' in also && {
+      version: client.version + 1,
+      edited_by_name: actor.full_name,
+      edited_at: at,
+    }),
     ...(moved && { status: to, status_changed_at: at }),
   };
   const after = { ...client, ...changes };
@@ -62,7 +66,8 @@ const value = sql.placeholder;
 const write = writing('move_client', sql``);
 const writeWithCompany = writing(
   'move_client_with_company',
-  sql`, company = ${value('company')}, version = ${value('version')}`,
+  sql`, company = ${value('company')}, version = ${value('version')},
+    edited_by_name = ${value('edited_by_name')}, edited_at = ${value('edited_at')}`,
 );
 
 function writing(name: string, more: SQL) {

@@ -4,6 +4,7 @@ import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
@@ -20,7 +21,7 @@ export async function updateClient({
     const client = await lockClient(tx, id);
     const changes = changesBetween(client, fields);
     if (!mustWrite(changes, client, version)) return client;
-    const updated = { ...fields, version: version + 1 };
+    const updated = { ...fields, version: version + 1, ...editedBy(ctx) };
     await tx.update(clients).set(updated).where(eq(clients.id, id));
     await recordActivity(tx, {
       actor: ctx.actor,

@@ -292,7 +292,12 @@ describe('editing a proforma', () => {
       api.proforma.update({ id, version: 1, details: details({ postcode: 'LS2 2BB' }) }),
     ).rejects.toMatchObject({
       code: 'ROW_CHANGED',
-      data: { version: 2, changed: { city: 'York', postcode: 'LS1 1AA' } },
+      data: {
+        version: 2,
+        changed: { city: 'York', postcode: 'LS1 1AA' },
+        by: 'Pat Proforma',
+        at: services.now().toISOString(),
+      },
     });
     // Also where what they have is wrong besides: they may be about to take the other’s.
     await expect(

@@ -7,6 +7,7 @@ import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { SignedInCtx } from '../../context.ts';
 import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { readTree } from '../catalogue/read-tree.ts';
 import { lockClient } from '../clients/lock-client.ts';
@@ -38,7 +39,12 @@ export async function updateProforma({
     const changes = detailsChanges(review.details, details);
     if (!mustWrite(changes, review, version)) return review;
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: review.details });
-    const updated = { details, version: version + 1, updated_at: ctx.now().toISOString() };
+    const updated = {
+      details,
+      version: version + 1,
+      updated_at: ctx.now().toISOString(),
+      ...editedBy(ctx),
+    };
     await tx.update(proforma_reviews).set(updated).where(own);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
     return { ...review, ...updated };

@@ -47,6 +47,8 @@ export async function storeAnswers(
     created_at: at,
     came_later: to === client.status,
     submission_key,
+    edited_by_name: actor.full_name,
+    edited_at: at,
   });
   await endOpenLinks(tx, client.id, 'used', at);
   await recordActivity(tx, {
@@ -92,6 +94,8 @@ const insert = preparedInsert<{ listened: boolean }>(
     'created_at',
     'came_later',
     'submission_key',
+    'edited_by_name',
+    'edited_at',
   ],
   sql`returning ${isListenedTo('questionnaire.answered')} as listened`,
 );

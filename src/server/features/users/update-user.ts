@@ -8,6 +8,7 @@ import type { SignedInCtx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { isUniqueViolation } from '../../db/sql-state.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
 import { endEmailLinks } from '../auth/email-link.ts';
@@ -50,6 +51,7 @@ export async function updateUser({
           full_name: userFullName(identity),
           version: user.version + (edited ? 1 : 0),
           updated_at: now,
+          ...(edited && editedBy(ctx)),
         })
         .where(eq(users.id, id))
         .returning();

@@ -54,7 +54,7 @@ export async function attemptDelivery(
       .set({ ...tried.outcome, ...nextState(services, { ...tried, delivery, wanted }) })
       .where(ofThisJob)
       .returning(deliveryColumns);
-    if (kept && answer_status === GONE && endpoint.active) await switchOff(tx, endpoint);
+    if (kept && answer_status === GONE && endpoint.active) await switchOff(tx, endpoint, services.now());
     return kept ?? null;
   });
 }
@@ -82,10 +82,15 @@ function nextState(
 }
 
 /** Unless somebody has edited the endpoint meanwhile: then it may be another address by now. */
-async function switchOff(tx: Tx, endpoint: EndpointRow): Promise<void> {
+async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void> {
   const [switched] = await tx
     .update(webhook_endpoints)
-    .set({ active: false, version: endpoint.version + 1 })
+    .set({
+      active: false,
+      version: endpoint.version + 1,
+      edited_by_name: 'Tallygate',
+      edited_at: at.toISOString(),
+    })
     .where(and(eq(webhook_endpoints.id, endpoint.id), eq(webhook_endpoints.version, endpoint.version)))
     .returning({ id: webhook_endpoints.id });
   if (!switched) return;

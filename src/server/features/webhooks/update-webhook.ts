@@ -6,6 +6,7 @@ import type { SignedInCtx } from '../../context.ts';
 import { webhook_endpoints } from '../../db/schema/webhooks.ts';
 import { isAllowedTarget } from '../../integrations/outbound/target.ts';
 import { changesBetween } from '../activity/changes-between.ts';
+import { editedBy } from '../activity/edited-by.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint, readWebhook } from './webhook-columns.ts';
@@ -25,7 +26,7 @@ export async function updateWebhook({
     if (mustWrite(changes, before, version)) {
       await tx
         .update(webhook_endpoints)
-        .set({ ...input, version: version + 1 })
+        .set({ ...input, version: version + 1, ...editedBy(ctx) })
         .where(eq(webhook_endpoints.id, id));
       await recordAudit(tx, {
         actor: ctx.actor,

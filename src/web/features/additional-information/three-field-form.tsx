@@ -85,7 +85,11 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
         const refusal = rowChanged(error);
         const stored = storedSchema.safeParse(refusal?.changed).data;
         if (refusal && stored) {
-          conflict.refuse({ base: { id: stored.id, version: refusal.version }, values: valuesOf(stored) });
+          conflict.refuse({
+            ...refusal,
+            base: { id: stored.id, version: refusal.version },
+            values: valuesOf(stored),
+          });
         } else notifyError(describeError(error, 'Failed to update additional information'));
       },
     }),

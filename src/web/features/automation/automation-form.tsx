@@ -13,6 +13,7 @@ import { codeOf, orpc } from '#web/lib/api.ts';
 import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { type SavedBy, savedBy } from '#web/lib/saved-by.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { type Conflict, conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
 import { ConnectionTest } from './connection-test.tsx';
@@ -26,6 +27,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const { default_webhook_url } = settings;
   const [version, setVersion] = useState(settings.version);
   const [contested, setContested] = useState<readonly EditedTwice<SaveAutomationSettings>[]>([]);
+  const [saved, setSaved] = useState<SavedBy>({ by: null, at: null });
   const form = useForm<SaveAutomationSettings>({
     initialValues: valuesOf(settings),
     validate: schemaResolver(saveAutomationSettingsSchema, { sync: true }),
@@ -72,6 +74,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
     form.setValues(merged.values);
     setVersion(conflict.version);
     setContested(merged.contested);
+    setSaved(conflict);
   }
 
   return (
@@ -85,7 +88,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
       <Stack>
         {contested.length > 0 && (
           <Alert color="yellow" role="status" title="Someone else saved these settings meanwhile">
-            What you typed is still here. Saving again replaces what they saved:
+            {savedBy(saved)} What you typed is still here. Saving again replaces what they saved:
             <List size="sm" mt="xs">
               {contested.map(({ field, theirs }) => (
                 <List.Item key={field} style={{ overflowWrap: 'anywhere' }}>

@@ -23,11 +23,13 @@ it('shows the default webhook URL in its field and stores none for it', () => {
 
 it('keeps what was typed when somebody else saved first, and takes over what was left alone', () => {
   const error = new ORPCError('ROW_CHANGED', {
-    data: { version: 3, changed: { enabled: true, bot_id: 'theirs', webhook_url: '' } },
+    data: { version: 3, changed: { enabled: true, bot_id: 'theirs', webhook_url: '' }, by: 'Pat', at: null },
   });
   const conflict = conflictOf(error, HOOK);
   expect(conflict).toEqual({
     version: 3,
+    by: 'Pat',
+    at: null,
     theirs: { enabled: true, bot_id: 'theirs', webhook_url: HOOK },
   });
   const opened = { enabled: false, bot_id: 'first', webhook_url: HOOK };

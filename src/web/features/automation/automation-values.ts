@@ -5,6 +5,7 @@ import {
 } from '#contract/automation/automation-settings.ts';
 import { type EditedTwice, mergeEdits, withTaken } from '#contract/edit-conflict.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
+import type { SavedBy } from '#web/lib/saved-by.ts';
 
 /** As the form shows settings: the default address stands in its field. */
 export function valuesOf({
@@ -21,7 +22,7 @@ export function toStore(values: SaveAutomationSettings, defaultUrl: string): Sav
   return { ...values, webhook_url: values.webhook_url.trim() === defaultUrl ? '' : values.webhook_url };
 }
 
-export interface Conflict {
+export interface Conflict extends SavedBy {
   version: number;
   /** The form's values as they are stored now, where what was typed is different. */
   theirs: Partial<SaveAutomationSettings>;
@@ -31,13 +32,13 @@ export interface Conflict {
 export function conflictOf(error: unknown, defaultUrl: string): Conflict | null {
   const refusal = rowChanged(error);
   if (!refusal) return null;
-  const { version, changed } = refusal;
+  const { version, changed, by, at } = refusal;
   const { enabled, bot_id, webhook_url } = saveAutomationSettingsSchema.shape;
   const theirs: Partial<SaveAutomationSettings> = {};
   if ('enabled' in changed) theirs.enabled = enabled.parse(changed.enabled);
   if ('bot_id' in changed) theirs.bot_id = bot_id.parse(changed.bot_id);
   if ('webhook_url' in changed) theirs.webhook_url = webhook_url.parse(changed.webhook_url) || defaultUrl;
-  return { version, theirs };
+  return { version, theirs, by, at };
 }
 
 /**

@@ -38,7 +38,8 @@ export function EntryForm({ kind, mode, save, onSubmit, parents, children }: Ent
       {save.conflict && (
         <EditConflictDialog
           what={KIND_TEXTS[kind].one}
-          fields={save.conflict.map(({ field, mine, theirs, ...edited }) => ({
+          saved={save.conflict}
+          fields={save.conflict.fields.map(({ field, mine, theirs, ...edited }) => ({
             ...edited,
             field,
             label: labelOf(field),

@@ -9,6 +9,7 @@ import { describeError, isRefusal } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rowChanged } from '#web/lib/row-changed.ts';
+import type { SavedBy } from '#web/lib/saved-by.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { listSearch } from './kind-texts.ts';
 
@@ -38,7 +39,7 @@ export interface EntrySave<Input> {
   busy: boolean;
   submit: (fields: Input) => void;
   /** What somebody else changed while the form was open, once a save was refused for it. */
-  conflict: readonly EditedTwice<object>[] | null;
+  conflict: ({ fields: readonly EditedTwice<object>[] } & SavedBy) | null;
   resolve: (taken: ReadonlySet<string>) => void;
   /** Back to the form. */
   dismiss: () => void;
@@ -54,7 +55,9 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   const guard = useLeaveGuard(options.unsaved);
   // Live updates bring newer states of `stored`: what a save replaces is what was opened.
   const [opened, setOpened] = useState(stored);
-  const [conflict, setConflict] = useState<{ theirs: Entry; fields: EditedTwice<object>[] } | null>(null);
+  const [conflict, setConflict] = useState<
+    ({ theirs: Entry; fields: EditedTwice<object>[] } & SavedBy) | null
+  >(null);
   const what = `service ${KIND_LABELS[kind].toLowerCase()}`;
 
   const save = useMutation({
@@ -76,7 +79,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
         );
         const entry = entrySchema.parse({ ...base, ...theirs, version: refusal.version });
         const edits = mergeEdits<object>({ opened: before, mine, theirs });
-        if (edits.length > 0) setConflict({ theirs: entry, fields: edits });
+        if (edits.length > 0) setConflict({ theirs: entry, fields: edits, by: refusal.by, at: refusal.at });
         else {
           // They changed nothing that I have otherwise.
           setOpened(entry);
@@ -94,7 +97,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
     // Once it is saved the form is on its way out: a second click saves nothing more.
     busy: save.isPending || save.isSuccess,
     submit: (fields) => save.mutate({ base: opened, fields }),
-    conflict: conflict?.fields ?? null,
+    conflict,
     resolve: (taken) => {
       if (!conflict) return;
       setConflict(null);

@@ -11,6 +11,7 @@ import { confirm } from '#web/lib/confirm.ts';
 import { describeError } from '#web/lib/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/notify.ts';
 import { paths } from '#web/lib/paths.ts';
+import { savedBy } from '#web/lib/saved-by.ts';
 import { changedFields } from './changed-fields.ts';
 import { ProformaForm } from './proforma-form.tsx';
 import { useCatalogueTree } from './use-catalogue-tree.ts';
@@ -91,6 +92,10 @@ interface ConflictProps {
 function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
   const changes = changedFields(opened.details, stored.details);
   const more = changes.length - MOST_LINES;
+  const saved =
+    stored.id === opened.id
+      ? { by: stored.edited_by_name, at: stored.edited_at }
+      : { by: stored.submitted_by_name, at: stored.submission_date };
 
   async function load(): Promise<void> {
     const sure = await confirm({
@@ -105,7 +110,9 @@ function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
 
   return (
     <Alert color="yellow" title="Someone else changed this while you had it open" role="alert" mb="lg">
-      <Text size="sm">Nothing was overwritten. What is saved now differs from what you opened in:</Text>
+      <Text size="sm">
+        {savedBy(saved)} Nothing was overwritten. What is saved now differs from what you opened in:
+      </Text>
       <List size="sm" my="xs">
         {changes.slice(0, MOST_LINES).map(({ path, label, from, to }) => (
           <List.Item key={path}>

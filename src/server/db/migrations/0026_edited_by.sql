@@ -1,0 +1,20 @@
+ALTER TABLE "additional_information" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "additional_information" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "axiom_settings" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "axiom_settings" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "call_bookers" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "call_bookers" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "service_categories" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "service_categories" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "service_options" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "service_options" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "service_sub_headers" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "service_sub_headers" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "proforma_reviews" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "proforma_reviews" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "edited_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD COLUMN "edited_by_name" text;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD COLUMN "edited_at" timestamptz(3);
