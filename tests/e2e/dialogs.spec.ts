@@ -252,24 +252,23 @@ test('a refused dialog puts the focus at what is wrong, and its next step has it
   }
 });
 
-/** Presses Escape in the very moment in which something is added to the page, before it gets the focus. */
-function escapeAtFirstSight(page: Page, selector: string): Promise<void> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const watch = new MutationObserver(() => {
-          if (!document.querySelector(wanted)) return;
-          watch.disconnect();
-          const focused = document.activeElement ?? document.body;
-          focused.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-          );
-          resolve();
-        });
-        watch.observe(document.body, { childList: true, subtree: true });
-      }),
-    selector,
-  );
+/**
+ * Makes Escape be pressed in the very moment in which something is added to the page, before it gets the focus.
+ * Returns how to wait for that.
+ */
+async function escapeAtFirstSight(page: Page, selector: string): Promise<() => Promise<void>> {
+  await page.evaluate((wanted) => {
+    delete document.body.dataset.escaped;
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      watch.disconnect();
+      const focused = document.activeElement ?? document.body;
+      focused.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      document.body.dataset.escaped = 'yes';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  }, selector);
+  return () => expect(page.locator('body[data-escaped]')).toHaveCount(1);
 }
 
 test('Escape closes a menu or a dialog from the moment it is seen', async ({ page, app }) => {
@@ -287,20 +286,29 @@ test('Escape closes a menu or a dialog from the moment it is seen', async ({ pag
   for (const [opener, opened] of openers) {
     // Also with the code that the first time fetches.
     for (const time of ['first', 'second']) {
-      const escaped = escapeAtFirstSight(page, opened);
+      const escaped = await escapeAtFirstSight(page, opened);
       await opener.click();
-      await escaped;
+      await escaped();
       await expect(page.locator(opened), `${opener}, ${time}`).toHaveCount(0);
       await expect(opener, `${opener}, ${time}`).toBeFocused();
     }
   }
 
+  for (const [opener] of openers.slice(0, 2)) {
+    await opener.click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(menu).locator(':focus'), `${opener}`).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(menu), `${opener}`).toHaveCount(0);
+    await expect(opener, `${opener}`).toBeFocused();
+  }
+
   await page.getByText('Board', { exact: true }).click();
   const move = page.getByRole('button', { name: 'Move Ada Noether' });
   await move.focus();
-  const escaped = escapeAtFirstSight(page, menu);
+  const escaped = await escapeAtFirstSight(page, menu);
   await page.keyboard.press('Enter');
-  await escaped;
+  await escaped();
   await expect(page.locator(menu)).toHaveCount(0);
   await expect(move).toBeFocused();
 });

@@ -5,9 +5,9 @@ const closers: (() => void)[] = [];
 
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
-  // The component library marks what has a use for the key itself: a field with an open list.
-  if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]'))
-    return;
+  // The component library marks what has a use for the key itself: a field with an open list. A menu's items have none.
+  const marked = '[data-mantine-stop-propagation="true"]:not([role^="menuitem"])';
+  if (event.target instanceof Element && event.target.closest(marked)) return;
   closers.at(-1)?.();
 }
 
