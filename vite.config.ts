@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formApart } from './scripts/vite/form-apart.ts';
 import { preloadFont } from './scripts/vite/preload-font.ts';
+import { retryableImports } from './scripts/vite/retryable-imports.ts';
 import { serveForm } from './scripts/vite/serve-form.ts';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
@@ -12,7 +13,7 @@ const font = 'inter-latin-wght-normal';
 
 export default defineConfig({
   root,
-  plugins: [react(), serveForm(), preloadFont(font), formApart(font)],
+  plugins: [react(), retryableImports(), serveForm(), preloadFont(font), formApart(font)],
   server: {
     port: 5173,
     strictPort: true,

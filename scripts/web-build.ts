@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepOldAssets } from './keep-old-assets.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = join(ROOT, 'dist', 'web');
@@ -37,6 +38,7 @@ async function buildWeb(wanted: string): Promise<void> {
   await mkdir(dirname(BUILT), { recursive: true });
   try {
     await runVite(draft);
+    await keepOldAssets(BUILT, draft);
     await writeFile(join(draft, '.fingerprint'), wanted);
     if (existsSync(BUILT)) await rename(BUILT, old).catch(ignoreMissing);
     await rename(draft, BUILT).catch(async (error: unknown) => {

@@ -125,6 +125,17 @@ describe('headers of every answer', () => {
   });
 });
 
+it('a file of an earlier build that is gone is missing, for every method, and never the page', async () => {
+  for (const path of ['/assets/toasts-AAAAAAAA.js', '/assets/palette-opened-AAAAAAAA.css', '/assets/x/y']) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(server.url + path, { method });
+      expect(answer.status, path).toBe(404);
+      expect(answer.headers.get('content-type'), path).toBe('application/json');
+      expect(answer.headers.get('cache-control'), path).toBe('no-store');
+    }
+  }
+});
+
 describe('requests from pages of other sites', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
     'of %s change nothing',

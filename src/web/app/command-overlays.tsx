@@ -1,11 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
+import { atIdle } from '#web/lib/at-idle.ts';
 import type { Commands } from './use-commands.ts';
 
-// Their code is loaded by the first use of each.
-const Palette = lazy(async () => ({ default: (await import('./palette-opened.tsx')).PaletteOpened }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+// Their code is loaded after the first screen, or by the first use of each.
+const Palette = lazyPart(
+  () => import('./palette-opened.tsx'),
+  ({ PaletteOpened }) => PaletteOpened,
+);
+const ShortcutsDialog = lazyPart(
+  () => import('./shortcuts-dialog.tsx'),
+  ({ ShortcutsDialog }) => ShortcutsDialog,
+);
 
 /** The command palette and the list of shortcuts, once they were asked for. */
 export function CommandOverlays({
@@ -15,12 +21,13 @@ export function CommandOverlays({
   showShortcuts,
   hideShortcuts,
 }: Commands) {
+  useEffect(() => atIdle(() => void Promise.all([Palette.preload(), ShortcutsDialog.preload()])), []);
   return (
-    <Suspense>
+    <>
       {paletteAsked > 0 && (
         <Palette asked={paletteAsked} takeTypedAhead={takeTypedAhead} onShowShortcuts={showShortcuts} />
       )}
       {shortcuts !== 'never' && <ShortcutsDialog opened={shortcuts === 'shown'} onClose={hideShortcuts} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ErrorState } from '#web/components/error-state.tsx';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { Loading } from '#web/components/loading.tsx';
+import { atIdle } from '#web/lib/at-idle.ts';
 import { sessionOptions, useAuth } from '#web/lib/auth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Shell } from './shell.tsx';
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('#web/features/auth/sign-in-again.tsx')).SignInAgain,
-}));
+const SignInAgain = lazyPart(
+  () => import('#web/features/auth/sign-in-again.tsx'),
+  ({ SignInAgain }) => SignInAgain,
+);
 
 /** Shows the product to whoever is signed in, and the way to sign in to everyone else. */
 export function Guard() {
   const { user, loading, ended } = useAuth();
+  // Once it is needed, something typed is at stake.
+  useEffect(() => atIdle(() => void SignInAgain.preload()), []);
   if (loading) return <SessionPending />;
   if (!user) return <ToSignIn />;
   return (
     <>
       {/* Nothing on the screen, typed or shown, outlives a change of user. */}
       <Shell key={user.id} />
-      {ended && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
+      {ended && <SignInAgain />}
     </>
   );
 }

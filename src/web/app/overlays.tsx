@@ -1,22 +1,34 @@
 import { useNotifications } from '@mantine/notifications';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
+import { atIdle } from '#web/lib/at-idle.ts';
 import { useQuestion } from '#web/lib/confirm.ts';
+import { MissingPartsNotice } from './missing-parts-notice.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const Toasts = lazyPart(
+  () => import('./toasts.tsx'),
+  ({ Toasts }) => Toasts,
+);
+const ConfirmDialog = lazyPart(
+  () => import('./confirm-dialog.tsx'),
+  ({ ConfirmDialog }) => ConfirmDialog,
+);
 
-/** Toasts and questions. Their code is loaded with the first of each: no first screen shows one. */
+/** Toasts and questions. No first screen shows one: their code is loaded once it is painted, or with the first of each. */
 export function Overlays() {
   const question = useQuestion();
   const asked = useOnceTrue(question !== null);
   const { notifications } = useNotifications();
   const notified = useOnceTrue(notifications.length > 0);
 
+  useEffect(() => atIdle(() => void Promise.all([Toasts.preload(), ConfirmDialog.preload()])), []);
+
   return (
-    <Suspense>
+    <>
+      <MissingPartsNotice />
       {notified && <Toasts />}
       {asked && <ConfirmDialog question={question} />}
-    </Suspense>
+    </>
   );
 }
 

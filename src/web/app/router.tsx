@@ -1,4 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
@@ -13,6 +15,10 @@ import {
   stringifySearch,
 } from './search-params.ts';
 import { preloadWelcome, Welcome } from './welcome.tsx';
+
+/** The router's own lazy component reloads the page where its code can't be fetched, also without a network. */
+const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
+  lazyPart(load, pick, { fallback: () => <Loading />, inPlace: true });
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
@@ -37,127 +43,187 @@ const app = createRoute({ getParentRoute: () => root, id: 'app', component: Guar
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: paths.dashboard,
-  component: lazyRouteComponent(() => import('#web/pages/dashboard.tsx'), 'DashboardPage'),
+  component: screen(
+    () => import('#web/pages/dashboard.tsx'),
+    ({ DashboardPage }) => DashboardPage,
+  ),
 });
 const clients = createRoute({
   getParentRoute: () => app,
   path: paths.clients,
   validateSearch: clientsSearch,
-  component: lazyRouteComponent(() => import('#web/pages/clients.tsx'), 'ClientsPage'),
+  component: screen(
+    () => import('#web/pages/clients.tsx'),
+    ({ ClientsPage }) => ClientsPage,
+  ),
 });
 const clientAdd = createRoute({
   getParentRoute: () => app,
   path: paths.clientAdd,
-  component: lazyRouteComponent(() => import('#web/pages/client-add.tsx'), 'ClientAddPage'),
+  component: screen(
+    () => import('#web/pages/client-add.tsx'),
+    ({ ClientAddPage }) => ClientAddPage,
+  ),
 });
 const client = createRoute({
   getParentRoute: () => app,
   path: paths.client,
-  component: lazyRouteComponent(() => import('#web/pages/client-detail.tsx'), 'ClientDetailPage'),
+  component: screen(
+    () => import('#web/pages/client-detail.tsx'),
+    ({ ClientDetailPage }) => ClientDetailPage,
+  ),
 });
 const clientEdit = createRoute({
   getParentRoute: () => app,
   path: paths.clientEdit,
-  component: lazyRouteComponent(() => import('#web/pages/client-edit.tsx'), 'ClientEditPage'),
+  component: screen(
+    () => import('#web/pages/client-edit.tsx'),
+    ({ ClientEditPage }) => ClientEditPage,
+  ),
 });
 const clientAdditionalInfo = createRoute({
   getParentRoute: () => app,
   path: paths.clientAdditionalInfo,
-  component: lazyRouteComponent(
+  component: screen(
     () => import('#web/pages/client-additional-info.tsx'),
-    'ClientAdditionalInfoPage',
+    ({ ClientAdditionalInfoPage }) => ClientAdditionalInfoPage,
   ),
 });
 const clientProforma = createRoute({
   getParentRoute: () => app,
   path: paths.clientProforma,
-  component: lazyRouteComponent(() => import('#web/pages/client-proforma.tsx'), 'ClientProformaPage'),
+  component: screen(
+    () => import('#web/pages/client-proforma.tsx'),
+    ({ ClientProformaPage }) => ClientProformaPage,
+  ),
 });
 const bookZoomCall = createRoute({
   getParentRoute: () => app,
   path: paths.bookZoomCall,
-  component: lazyRouteComponent(() => import('#web/pages/book-zoom-call.tsx'), 'BookZoomCallPage'),
+  component: screen(
+    () => import('#web/pages/book-zoom-call.tsx'),
+    ({ BookZoomCallPage }) => BookZoomCallPage,
+  ),
 });
 const reviews = createRoute({
   getParentRoute: () => app,
   path: paths.reviews,
-  component: lazyRouteComponent(() => import('#web/pages/reviews.tsx'), 'ReviewsPage'),
+  component: screen(
+    () => import('#web/pages/reviews.tsx'),
+    ({ ReviewsPage }) => ReviewsPage,
+  ),
 });
 const settings = createRoute({
   getParentRoute: () => app,
   path: paths.settings,
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('#web/pages/settings.tsx'), 'SettingsPage'),
+  component: screen(
+    () => import('#web/pages/settings.tsx'),
+    ({ SettingsPage }) => SettingsPage,
+  ),
 });
 const userCreate = createRoute({
   getParentRoute: () => app,
   path: paths.userCreate,
-  component: lazyRouteComponent(() => import('#web/pages/user-create.tsx'), 'UserCreatePage'),
+  component: screen(
+    () => import('#web/pages/user-create.tsx'),
+    ({ UserCreatePage }) => UserCreatePage,
+  ),
 });
 const userEdit = createRoute({
   getParentRoute: () => app,
   path: paths.userEdit,
-  component: lazyRouteComponent(() => import('#web/pages/user-edit.tsx'), 'UserEditPage'),
+  component: screen(
+    () => import('#web/pages/user-edit.tsx'),
+    ({ UserEditPage }) => UserEditPage,
+  ),
 });
 const userView = createRoute({
   getParentRoute: () => app,
   path: paths.userView,
-  component: lazyRouteComponent(() => import('#web/pages/user-view.tsx'), 'UserViewPage'),
+  component: screen(
+    () => import('#web/pages/user-view.tsx'),
+    ({ UserViewPage }) => UserViewPage,
+  ),
 });
 const serviceConfiguration = createRoute({
   getParentRoute: () => app,
   path: paths.serviceConfiguration,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(
+  component: screen(
     () => import('#web/pages/service-configuration.tsx'),
-    'ServiceConfigurationPage',
+    ({ ServiceConfigurationPage }) => ServiceConfigurationPage,
   ),
 });
 const categoryCreate = createRoute({
   getParentRoute: () => app,
   path: paths.categoryCreate,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(() => import('#web/pages/category-create.tsx'), 'CategoryCreatePage'),
+  component: screen(
+    () => import('#web/pages/category-create.tsx'),
+    ({ CategoryCreatePage }) => CategoryCreatePage,
+  ),
 });
 const categoryEdit = createRoute({
   getParentRoute: () => app,
   path: paths.categoryEdit,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(() => import('#web/pages/category-edit.tsx'), 'CategoryEditPage'),
+  component: screen(
+    () => import('#web/pages/category-edit.tsx'),
+    ({ CategoryEditPage }) => CategoryEditPage,
+  ),
 });
 const subHeaderCreate = createRoute({
   getParentRoute: () => app,
   path: paths.subHeaderCreate,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(() => import('#web/pages/sub-header-create.tsx'), 'SubHeaderCreatePage'),
+  component: screen(
+    () => import('#web/pages/sub-header-create.tsx'),
+    ({ SubHeaderCreatePage }) => SubHeaderCreatePage,
+  ),
 });
 const subHeaderEdit = createRoute({
   getParentRoute: () => app,
   path: paths.subHeaderEdit,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(() => import('#web/pages/sub-header-edit.tsx'), 'SubHeaderEditPage'),
+  component: screen(
+    () => import('#web/pages/sub-header-edit.tsx'),
+    ({ SubHeaderEditPage }) => SubHeaderEditPage,
+  ),
 });
 const optionCreate = createRoute({
   getParentRoute: () => app,
   path: paths.optionCreate,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(() => import('#web/pages/option-create.tsx'), 'OptionCreatePage'),
+  component: screen(
+    () => import('#web/pages/option-create.tsx'),
+    ({ OptionCreatePage }) => OptionCreatePage,
+  ),
 });
 const optionEdit = createRoute({
   getParentRoute: () => app,
   path: paths.optionEdit,
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(() => import('#web/pages/option-edit.tsx'), 'OptionEditPage'),
+  component: screen(
+    () => import('#web/pages/option-edit.tsx'),
+    ({ OptionEditPage }) => OptionEditPage,
+  ),
 });
 const activity = createRoute({
   getParentRoute: () => app,
   path: paths.activity,
-  component: lazyRouteComponent(() => import('#web/pages/activity.tsx'), 'ActivityPage'),
+  component: screen(
+    () => import('#web/pages/activity.tsx'),
+    ({ ActivityPage }) => ActivityPage,
+  ),
 });
 const account = createRoute({
   getParentRoute: () => app,
   path: paths.account,
-  component: lazyRouteComponent(() => import('#web/pages/account.tsx'), 'AccountPage'),
+  component: screen(
+    () => import('#web/pages/account.tsx'),
+    ({ AccountPage }) => AccountPage,
+  ),
 });
 
 export const router = createRouter({

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { useSecurityMonitor } from '#web/features/security-monitor/use-security-monitor.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { useLiveUpdates } from '#web/lib/live-updates.ts';
@@ -15,7 +16,10 @@ import { useSidebar } from './use-sidebar.ts';
 const CONTENT_ID = 'content';
 
 // Only phones need it, and only once it is opened.
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
+const SidebarDrawer = lazyPart(
+  () => import('./sidebar-drawer.tsx'),
+  ({ SidebarDrawer }) => SidebarDrawer,
+);
 
 /**
  * What surrounds every screen of a signed-in user. A grid of its own: Mantine's AppShell, with its resizing and scroll
@@ -39,9 +43,7 @@ export function Shell() {
       <div className={classes.sidebar}>
         <Sidebar head={<Brand collapsed={!sidebar.expanded} />} collapsed={!sidebar.expanded} />
       </div>
-      <Suspense>
-        {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
-      </Suspense>
+      {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
       <header className={classes.header}>
         <TopBar sidebarOpen={sidebar.open} onToggleSidebar={sidebar.toggle} commands={commands} />
       </header>

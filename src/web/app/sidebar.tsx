@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LinkLine } from '#web/components/link-line.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -9,12 +10,17 @@ import { MAIN_SCREENS } from '#web/lib/screens.ts';
 import classes from './sidebar.module.css';
 
 // Where items carry their names nothing has to be told.
-const SidebarTooltip = lazy(async () => ({
-  default: (await import('./sidebar-tooltip.tsx')).SidebarTooltip,
-}));
-const SidebarTooltips = lazy(async () => ({
-  default: (await import('./sidebar-tooltip.tsx')).SidebarTooltips,
-}));
+const withoutTooltip = { fallback: ({ children }: { children: ReactNode }) => children };
+const SidebarTooltip = lazyPart(
+  () => import('./sidebar-tooltip.tsx'),
+  ({ SidebarTooltip }) => SidebarTooltip,
+  withoutTooltip,
+);
+const SidebarTooltips = lazyPart(
+  () => import('./sidebar-tooltip.tsx'),
+  ({ SidebarTooltips }) => SidebarTooltips,
+  withoutTooltip,
+);
 
 /** The mark and the name; collapsed the mark alone. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {
@@ -42,13 +48,7 @@ export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collaps
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
       {head}
-      {collapsed ? (
-        <Suspense fallback={items}>
-          <SidebarTooltips>{items}</SidebarTooltips>
-        </Suspense>
-      ) : (
-        items
-      )}
+      {collapsed ? <SidebarTooltips>{items}</SidebarTooltips> : items}
     </nav>
   );
 }
@@ -86,9 +86,5 @@ function SidebarItem({ label, to, icon: Icon, count, collapsed }: SidebarItemPro
     />
   );
   if (!collapsed) return link;
-  return (
-    <Suspense fallback={link}>
-      <SidebarTooltip label={shown ? `${label} (${shown})` : label}>{link}</SidebarTooltip>
-    </Suspense>
-  );
+  return <SidebarTooltip label={shown ? `${label} (${shown})` : label}>{link}</SidebarTooltip>;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { retryMissing } from '#web/lib/missing-parts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The command palette and the list of shortcuts, and the keys that open them. */
@@ -7,8 +8,14 @@ export function useCommands() {
   const [paletteAsked, setPaletteAsked] = useState(0);
   const [shortcuts, setShortcuts] = useState<'never' | 'shown' | 'hidden'>('never');
   const actions = {
-    openPalette: () => setPaletteAsked((times) => times + 1),
-    showShortcuts: () => setShortcuts('shown'),
+    openPalette: () => {
+      retryMissing();
+      setPaletteAsked((times) => times + 1);
+    },
+    showShortcuts: () => {
+      retryMissing();
+      setShortcuts('shown');
+    },
     hideShortcuts: () => setShortcuts('hidden'),
   };
   const { takeTypedAhead } = useShortcuts(actions);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isAnyMissing } from '#web/lib/missing-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Meaning, meaningOf } from './shortcuts.ts';
 import { singleKeysOn } from './single-keys.ts';
@@ -41,6 +42,8 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
+    // A palette whose code can't be fetched never takes over.
+    if (isAnyMissing()) opening.current = false;
     if (opening.current) return typeAhead(event);
     if (isDialogOpen()) return;
     if (isTaken(event) || !singleKeysOn()) return;

@@ -1,25 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
+import { atIdle } from '#web/lib/at-idle.ts';
+import { retryMissing } from '#web/lib/missing-parts.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const importOpened = () => import('./user-menu-opened.tsx');
-const UserMenuOpened = lazy(async () => ({ default: (await importOpened()).UserMenuOpened }));
+const UserMenuOpened = lazyPart(
+  () => import('./user-menu-opened.tsx'),
+  ({ UserMenuOpened }) => UserMenuOpened,
+  {
+    fallback: () => <UserMenuButton aria-expanded={false} onClick={retryMissing} />,
+  },
+);
 
 /** Who is signed in, and what concerns only them: the theme, their account, signing out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [wanted, setWanted] = useState(false);
-  const button = (
-    <UserMenuButton
-      aria-expanded={false}
-      onPointerEnter={() => void importOpened()}
-      onFocus={() => void importOpened()}
-      onClick={() => setWanted(true)}
-    />
-  );
+  useEffect(() => atIdle(() => void UserMenuOpened.preload()), []);
   return wanted ? (
-    <Suspense fallback={button}>
-      <UserMenuOpened onShowShortcuts={onShowShortcuts} />
-    </Suspense>
+    <UserMenuOpened onShowShortcuts={onShowShortcuts} />
   ) : (
-    button
+    <UserMenuButton aria-expanded={false} onClick={() => setWanted(true)} />
   );
 }

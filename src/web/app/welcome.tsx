@@ -1,16 +1,23 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { useAuth } from '#web/lib/auth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { SessionPending } from './guard.tsx';
 
-const importAuthPage = () => import('#web/pages/auth.tsx');
-const AuthPage = lazy(async () => ({ default: (await importAuthPage()).AuthPage }));
+const AuthPage = lazyPart(
+  () => import('#web/pages/auth.tsx'),
+  ({ AuthPage }) => AuthPage,
+  {
+    fallback: () => <Loading mih="100dvh" />,
+    inPlace: true,
+  },
+);
 
 /** Starts the sign-in page's code on its way while the session is still being asked for. */
 export function preloadWelcome(): void {
-  void importAuthPage();
+  void AuthPage.preload();
 }
 
 /** `/` and `/auth`: sign-in, or straight on for whoever is signed in. The links of mails come first. */
@@ -19,11 +26,7 @@ export function Welcome() {
   const byMail = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });
   if (loading) return <SessionPending />;
   if (user && !byMail) return <StraightOn />;
-  return (
-    <Suspense fallback={<Loading mih="100dvh" />}>
-      <AuthPage />
-    </Suspense>
-  );
+  return <AuthPage />;
 }
 
 function StraightOn() {

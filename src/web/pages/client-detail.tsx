@@ -1,8 +1,9 @@
 import { Grid, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { NotFoundState } from '#web/components/not-found-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
@@ -25,41 +26,52 @@ import { useHeldForm } from '#web/lib/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/use-record-failure.ts';
 
 // What only some clients need is fetched for them.
-const Answers = lazily(async () => (await import('#web/features/questionnaire/answers.tsx')).Answers);
-const RequestInformation = lazily(
-  async () => (await import('#web/features/questionnaire/request-information.tsx')).RequestInformation,
+const Answers = lazily(
+  () => import('#web/features/questionnaire/answers.tsx'),
+  ({ Answers }) => Answers,
 );
-const LinkList = lazily(async () => (await import('#web/features/links/link-list.tsx')).LinkList);
-const BookedCall = lazily(async () => (await import('#web/features/calls/booked-call.tsx')).BookedCall);
+const RequestInformation = lazily(
+  () => import('#web/features/questionnaire/request-information.tsx'),
+  ({ RequestInformation }) => RequestInformation,
+);
+const LinkList = lazily(
+  () => import('#web/features/links/link-list.tsx'),
+  ({ LinkList }) => LinkList,
+);
+const BookedCall = lazily(
+  () => import('#web/features/calls/booked-call.tsx'),
+  ({ BookedCall }) => BookedCall,
+);
 const ProformaEntry = lazily(
-  async () => (await import('#web/features/proforma/proforma-entry.tsx')).ProformaEntry,
+  () => import('#web/features/proforma/proforma-entry.tsx'),
+  ({ ProformaEntry }) => ProformaEntry,
 );
 const ProformaReviews = lazily(
-  async () => (await import('#web/features/proforma/proforma-reviews.tsx')).ProformaReviews,
+  () => import('#web/features/proforma/proforma-reviews.tsx'),
+  ({ ProformaReviews }) => ProformaReviews,
 );
 const ProposalActions = lazily(
-  async () => (await import('#web/features/proposals/proposal-actions.tsx')).ProposalActions,
+  () => import('#web/features/proposals/proposal-actions.tsx'),
+  ({ ProposalActions }) => ProposalActions,
 );
 const ClientRuns = lazily(
-  async () => (await import('#web/features/proposals/client-runs.tsx')).ClientRuns,
+  () => import('#web/features/proposals/client-runs.tsx'),
+  ({ ClientRuns }) => ClientRuns,
   null,
 );
 const DataProtectionCard = lazily(
-  async () => (await import('#web/features/data-protection/data-protection-card.tsx')).DataProtectionCard,
+  () => import('#web/features/data-protection/data-protection-card.tsx'),
+  ({ DataProtectionCard }) => DataProtectionCard,
   null,
 );
 
-/** A component of its own file. While it is fetched, the rest of the page stays as it is, with the focus. */
-function lazily<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+/** While it is fetched, the rest of the page stays as it is, with the focus. */
+function lazily<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
   fallback: ReactNode = <SkeletonCard lines={3} />,
 ) {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  return (props: Props) => (
-    <Suspense fallback={fallback}>
-      <Lazy {...props} />
-    </Suspense>
-  );
+  return lazyPart(load, pick, { fallback: () => fallback, inPlace: true });
 }
 
 const route = getRouteApi('/app/clients/$id');

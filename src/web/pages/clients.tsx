@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ClientFilter, clientFilterSchema, type ListedClient } from '#contract/clients/client.ts';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/clients/client-filters.tsx';
@@ -15,9 +16,10 @@ import { useUser } from '#web/lib/auth.tsx';
 import { keepSearch } from '#web/lib/left-list.ts';
 import { paths } from '#web/lib/paths.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('#web/features/clients/import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(
+  () => import('#web/features/clients/import-dialog.tsx'),
+  ({ ImportDialog }) => ImportDialog,
+);
 
 const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
@@ -88,7 +90,7 @@ export function ClientsPage() {
       <ClientFilters filter={filter} onChange={change} onClear={clear} cleared={cleared} />
       <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} />
       <RefusedLinkDialog />
-      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -12,7 +13,14 @@ import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import type { ClientsView } from './use-clients-view.ts';
 import { useSettledList } from './use-settled-list.ts';
 
-const ClientBoard = lazy(async () => ({ default: (await import('./client-board.tsx')).ClientBoard }));
+const ClientBoard = lazyPart(
+  () => import('./client-board.tsx'),
+  ({ ClientBoard }) => ClientBoard,
+  {
+    fallback: () => <Loading />,
+    inPlace: true,
+  },
+);
 
 export interface ClientListProps {
   /** The same object for as long as it says the same. */
@@ -41,11 +49,7 @@ export function ClientList({ filter, onClear, view, renderAction }: ClientListPr
   return (
     <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
       <CountLine filter={shown} matching={count.matching} total={count.total} />
-      {count.matching > 0 && view === 'board' && (
-        <Suspense fallback={<Loading />}>
-          <ClientBoard filter={shown} />
-        </Suspense>
-      )}
+      {count.matching > 0 && view === 'board' && <ClientBoard filter={shown} />}
       {view === 'cards' && (
         <ClientGrid
           key={JSON.stringify(shown)}

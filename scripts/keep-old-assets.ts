@@ -1,0 +1,38 @@
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Days for which a tab that is left open over an upgrade finds the files of its build. */
+const KEPT_DAYS = 14;
+/** Earlier builds whose files are kept, at most. */
+const KEPT_BUILDS = 5;
+/** Which of the assets are of earlier builds, and the time in milliseconds at which each was replaced. */
+const RECORD = '.replaced.json';
+
+/** Copies the hashed files that only earlier builds had from the folder of the old build into that of the new one. */
+export async function keepOldAssets(old: string, next: string, now = Date.now()): Promise<void> {
+  const record = await recordOf(old);
+  const current = new Set(await assetsOf(next));
+  const replaced = (await assetsOf(old))
+    .filter((name) => !current.has(name))
+    .map((name) => ({ name, at: record[name] ?? now }));
+  // Files of one build were replaced at one time.
+  const builds = [...new Set(replaced.map(({ at }) => at))]
+    .filter((at) => at > now - KEPT_DAYS * 86_400_000)
+    .sort((one, other) => other - one)
+    .slice(0, KEPT_BUILDS);
+  const kept = replaced.filter(({ at }) => builds.includes(at));
+  for (const { name } of kept) await copyFile(join(old, 'assets', name), join(next, 'assets', name));
+  await writeFile(
+    join(next, RECORD),
+    JSON.stringify(Object.fromEntries(kept.map(({ name, at }) => [name, at]))),
+  );
+}
+
+async function assetsOf(build: string): Promise<string[]> {
+  return readdir(join(build, 'assets')).catch(() => []);
+}
+
+async function recordOf(build: string): Promise<Partial<Record<string, number>>> {
+  const text = await readFile(join(build, RECORD), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}
