@@ -23,6 +23,8 @@ export const errors = {
   SECOND_FACTOR_ON: { status: 409 },
   /** The current password, asked for again before something that matters, is wrong. */
   WRONG_PASSWORD: { status: 422 },
+  /** No JPEG, or not of the size that pictures have. */
+  PICTURE_REFUSED: { status: 422 },
   WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
   SIGNUP_CLOSED: { status: 403 },
   SIGNUP_DOMAIN: { status: 403, data: z.object({ domains: z.array(z.string()) }) },

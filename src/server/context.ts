@@ -15,6 +15,8 @@ export interface Actor {
   full_name: string;
   email: string;
   role: UserRole;
+  /** Only people may have one. */
+  avatar_url?: string | null;
   session_id: string;
   /** ISO instant */
   session_expires_at: string;

@@ -35,6 +35,41 @@ async function switchOn(page: Page, password: string): Promise<{ key: string; co
   return { key, codes };
 }
 
+test('a picture is cropped, saved, shown in every tab, and removed', async ({ page, app, context }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/account`);
+  const other = await context.newPage();
+  await other.goto(`${app.url}/settings`);
+  const inMenu = (at: Page) => at.getByRole('button', { name: 'Account menu' }).locator('img');
+  await expect(page.getByRole('button', { name: 'Upload Picture' })).toBeVisible();
+  const choose = (name: string, mimeType: string, content: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: content });
+
+  await choose('me.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByText("This file isn't a picture that can be read.")).toBeVisible();
+  await expect(inMenu(page)).toHaveCount(0);
+
+  await choose('me.png', 'image/png', await page.screenshot());
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  for (const shown of [
+    inMenu(page),
+    inMenu(other),
+    other.getByRole('row', { name: /\(you\)/ }).locator('img'),
+  ]) {
+    await expect(shown).toHaveAttribute('src', /^\/api\/pictures\//);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(other)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove Picture' }).click();
+  await expect(page.getByText('Picture removed')).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(inMenu(tab)).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Account menu' })).toHaveText('AD');
+  }
+});
+
 test('two-step sign-in: set up with a QR code, asked for, and a recovery code instead', async ({
   page,
   app,

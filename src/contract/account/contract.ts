@@ -3,6 +3,7 @@ import { secondFactorCodeSchema } from '../auth/contract.ts';
 import { signedInProcedure } from '../procedure.ts';
 import { idSchema, instantSchema } from '../scalars.ts';
 import { accountNameSchema, newPasswordSchema, userSchema } from '../users/user.ts';
+import { PICTURE_MAX_BYTES } from './picture.ts';
 
 export const ownSessionSchema = z.object({
   id: idSchema,
@@ -24,6 +25,7 @@ export const accountSchema = userSchema
     first_name: true,
     last_name: true,
     phone: true,
+    avatar_url: true,
     two_factor_enabled: true,
     version: true,
   })
@@ -42,6 +44,18 @@ export const accountContract = {
     .route({ method: 'PUT', path: '/account' })
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),
+  /** A JPEG in Base64 as `isPicture` has it, or null to remove the one there is. Throws PICTURE_REFUSED. */
+  setPicture: signedInProcedure
+    .route({ method: 'PUT', path: '/account/picture' })
+    .input(
+      z.object({
+        picture: z
+          .base64()
+          .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4)
+          .nullable(),
+      }),
+    )
+    .output(z.object({ avatar_url: z.string().nullable() })),
   changePassword: signedInProcedure
     .route({ method: 'PUT', path: '/account/password' })
     .input(z.object({ current_password: currentPasswordSchema, new_password: newPasswordSchema }))

@@ -40,6 +40,8 @@ export const userSchema = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
+  /** An address of this server; null: no picture. */
+  avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
   /** Counts the changes to the fields of the edit screen. */

@@ -69,6 +69,7 @@ export function createFindActor({
           user_id: user.id,
           full_name: user.name || user.email,
           email: user.email,
+          avatar_url: user.image ?? null,
           role: user.role === 'admin' ? 'admin' : 'staff',
           session_id: session.id,
           session_expires_at: session.expiresAt.toISOString(),

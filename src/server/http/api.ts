@@ -13,6 +13,7 @@ import type { HttpEnv } from './app.ts';
 import { askingAddress } from './asking-address.ts';
 import { mountFunctions } from './functions.ts';
 import { packed } from './gzip.ts';
+import { mountPictures } from './pictures.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 
@@ -51,6 +52,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
   });
 
   mountApiDocs(app, services.env);
+  mountPictures(app, (c) => contextOf(c, services, findActor));
   mountPlainRpc(app, services, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);

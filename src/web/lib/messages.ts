@@ -41,6 +41,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SECOND_FACTOR_EXPIRED: 'That took too long or too many attempts. Please sign in again.',
   SECOND_FACTOR_ON: 'Two-step sign-in is already on. Switch it off first to set it up anew.',
   WRONG_PASSWORD: 'The current password is not right.',
+  PICTURE_REFUSED: "This picture can't be used. Choose another one.",
   WEAK_PASSWORD: ({ reasons }) => ['This password is too easy to guess', ...weaknesses(reasons)].join('. '),
   SIGNUP_CLOSED: 'Sign-up is closed. Please ask an administrator for an account.',
   SIGNUP_DOMAIN: ({ domains }) =>

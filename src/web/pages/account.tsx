@@ -4,6 +4,7 @@ import { Loading } from '#web/components/loading.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { accountOptions } from '#web/features/account/account-query.ts';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { PictureForm } from '#web/features/account/picture-form.tsx';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
@@ -17,6 +18,7 @@ export function AccountPage() {
       {data ? (
         <Stack maw="48rem" gap="lg">
           <ProfileForm account={data} />
+          <PictureForm account={data} />
           <PasswordForm />
           <SecondFactor account={data} />
           <SessionList />

@@ -4,6 +4,7 @@ import { AccessRestricted } from '#web/components/access-restricted.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LinkButton } from '#web/components/links.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { UserAvatar } from '#web/components/user-avatar.tsx';
 import { UserDetails } from '#web/features/users/user-details.tsx';
 import { userName } from '#web/features/users/user-name.ts';
 import { UserRecord } from '#web/features/users/user-record.tsx';
@@ -30,6 +31,7 @@ export function UserViewPage() {
           <PageHeader
             title="User Details"
             subtitle={userName(user)}
+            aside={<UserAvatar user={user} size="2.25rem" />}
             back={back}
             actions={
               <LinkButton

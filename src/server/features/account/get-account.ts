@@ -9,8 +9,17 @@ export async function getAccount(ctx: SignedInCtx) {
   const { user_id } = ctx.actor;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, user_id));
   if (!user) throw new Refusal('NOT_FOUND');
-  const { email, first_name, last_name, phone, two_factor_enabled, version } = user;
+  const { email, first_name, last_name, phone, avatar_url, two_factor_enabled, version } = user;
   const codes = two_factor_enabled ? await ctx.auth.api.viewBackupCodes({ body: { userId: user_id } }) : null;
   const recovery_codes_left = codes?.backupCodes.length ?? 0;
-  return { email, first_name, last_name, phone, two_factor_enabled, recovery_codes_left, version };
+  return {
+    email,
+    first_name,
+    last_name,
+    phone,
+    avatar_url,
+    two_factor_enabled,
+    recovery_codes_left,
+    version,
+  };
 }

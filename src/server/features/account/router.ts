@@ -7,6 +7,7 @@ import { listSessions } from './list-sessions.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeSession } from './revoke-session.ts';
+import { setPicture } from './set-picture.ts';
 import { startSecondFactor } from './start-second-factor.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -15,6 +16,9 @@ export const accountRouter = {
   update: signedIn.account.update.handler(({ context, input }) => updateAccount({ ctx: context, input })),
   changePassword: signedIn.account.changePassword.handler(({ context, input }) =>
     changePassword({ ctx: context, input }),
+  ),
+  setPicture: signedIn.account.setPicture.handler(({ context, input }) =>
+    setPicture({ ctx: context, input }),
   ),
   sessions: signedIn.account.sessions.handler(({ context }) => listSessions(context)),
   revokeSession: signedIn.account.revokeSession.handler(({ context, input }) =>

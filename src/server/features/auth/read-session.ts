@@ -10,7 +10,10 @@ export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | nul
       id: actor.user_id,
       email: actor.email,
       role: actor.role,
-      user_metadata: { avatar_url: null, full_name: named ? actor.full_name : null },
+      user_metadata: {
+        avatar_url: actor.avatar_url ?? null,
+        full_name: named ? actor.full_name : null,
+      },
     },
     session: { id: actor.session_id, expires_at: actor.session_expires_at },
   };

@@ -48,5 +48,5 @@ export async function startSignIn() {
     await services.stop();
   }
 
-  return { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop };
+  return { services, url: app.url, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop };
 }

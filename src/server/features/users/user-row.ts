@@ -14,6 +14,7 @@ export function userOf(row: typeof users.$inferSelect): User {
     first_name: row.first_name,
     last_name: row.last_name,
     phone: row.phone,
+    avatar_url: row.avatar_url,
     email_verified: row.email_verified,
     two_factor_enabled: row.two_factor_enabled,
     version: row.version,

@@ -8,6 +8,7 @@ import { LinkActionIcon, LinkButton } from '#web/components/links.tsx';
 import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
+import { UserAvatar } from '#web/components/user-avatar.tsx';
 import { useUser } from '#web/lib/auth.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
@@ -77,16 +78,21 @@ function UserRow({ user }: { user: User }) {
   return (
     <Table.Tr ref={handsFocusOn}>
       <Table.Td fw={500}>
-        {name}
-        {user.id === me.id && (
-          <Text span size="sm" c="dimmed">
-            {' '}
-            (you)
-          </Text>
-        )}
-        <Text hiddenFrom="md" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <EmailText email={user.email} />
-        </Text>
+        <Group gap="sm" wrap="nowrap">
+          <UserAvatar user={user} size="2rem" />
+          <div>
+            {name}
+            {user.id === me.id && (
+              <Text span size="sm" c="dimmed">
+                {' '}
+                (you)
+              </Text>
+            )}
+            <Text hiddenFrom="md" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <EmailText email={user.email} />
+            </Text>
+          </div>
+        </Group>
       </Table.Td>
       <Table.Td visibleFrom="md">{user.email}</Table.Td>
       <Table.Td>

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { audit_logs } from '../../db/schema/audit-logs.ts';
+import { user_pictures } from '../../db/schema/user-pictures.ts';
+import { users } from '../../db/schema/users.ts';
+import { startSignIn } from '../auth/sign-in.fixture.ts';
+
+const { services, url, signedUp, signedIn, stop } = await startSignIn();
+afterAll(stop);
+
+/** Different ones by their last byte before the end. */
+function jpeg(last: number): Buffer {
+  const frame = [0xff, 0xc0, 0, 11, 8, 1, 0, 1, 0, 1, 1, 0x11, 0];
+  return Buffer.from([0xff, 0xd8, ...frame, last, 0xff, 0xd9]);
+}
+
+async function person() {
+  const email = await signedUp();
+  const browser = await signedIn(email);
+  const { user } = (await browser.fetch('/api/auth/session')).json as { user: { id: string } };
+  const save = (picture: Buffer | null) =>
+    browser.fetch('/api/account/picture', {
+      method: 'PUT',
+      body: { picture: picture?.toString('base64') ?? null },
+    });
+  const address = async () => {
+    const answer = await browser.fetch('/api/auth/session');
+    return (answer.json as { user: { user_metadata: { avatar_url: string | null } } }).user.user_metadata
+      .avatar_url;
+  };
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { id: user.id, browser, save, address, cookie };
+}
+
+describe("a user's picture", () => {
+  it('is served to signed-in people alone, to keep, as nothing but a picture', async () => {
+    const { save, address, cookie } = await person();
+    expect(await address()).toBeNull();
+    expect((await save(jpeg(1))).status).toBe(200);
+    await expect.poll(address).toMatch(/^\/api\/pictures\/[0-9a-f-]{36}\/[0-9a-f]{64}$/);
+    const path = `${url}${await address()}`;
+    const answer = await fetch(path, { headers: { cookie } });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(jpeg(1));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'private, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await fetch(path)).status).toBe(401);
+    const wrong = [path.replace(/.$/, 'x'), `${url}/api/pictures/nobody/${'0'.repeat(64)}`];
+    for (const at of wrong) expect((await fetch(at, { headers: { cookie } })).status).toBe(404);
+  });
+
+  it('is replaced and removed, and the same one again changes nothing', async () => {
+    const { id, save, cookie } = await person();
+    const first = (await save(jpeg(1))).json as { avatar_url: string };
+    expect((await save(jpeg(1))).json).toEqual(first);
+    const second = (await save(jpeg(2))).json as { avatar_url: string };
+    expect(second.avatar_url).not.toBe(first.avatar_url);
+    expect((await fetch(`${url}${first.avatar_url}`, { headers: { cookie } })).status).toBe(404);
+    expect((await save(null)).json).toEqual({ avatar_url: null });
+    expect((await save(null)).json).toEqual({ avatar_url: null });
+    expect(await services.db.select().from(user_pictures).where(eq(user_pictures.user_id, id))).toEqual([]);
+    const audited = await services.db.select().from(audit_logs).where(eq(audit_logs.user_id, id));
+    expect(audited.flatMap(({ new_values }) => new_values.picture ?? [])).toEqual([
+      'changed',
+      'changed',
+      'removed',
+    ]);
+  });
+
+  it('is refused by its content, whatever it is called', async () => {
+    const { browser, save, address } = await person();
+    for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '\x89PNG\r\n\x1a\n', '']) {
+      expect((await save(Buffer.from(content, 'latin1'))).json).toMatchObject({ code: 'PICTURE_REFUSED' });
+    }
+    const long = { picture: Buffer.alloc(40_003).toString('base64') };
+    expect((await browser.fetch('/api/account/picture', { method: 'PUT', body: long })).status).toBe(400);
+    expect(await address()).toBeNull();
+  });
+
+  it('goes with the user', async () => {
+    const { id, save } = await person();
+    await save(jpeg(1));
+    await services.db.delete(users).where(eq(users.id, id));
+    expect(await services.db.select().from(user_pictures).where(eq(user_pictures.user_id, id))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isPicture } from '#contract/account/picture.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '../../context.ts';
+import { user_pictures } from '../../db/schema/user-pictures.ts';
+import { users } from '../../db/schema/users.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../auth/person.ts';
+
+/**
+ * Stores one's picture in place of the one before; null removes it. The same one again changes nothing. Throws
+ * PICTURE_REFUSED.
+ */
+export async function setPicture({
+  ctx,
+  input: { picture },
+}: {
+  ctx: SignedInCtx;
+  input: { picture: string | null };
+}): Promise<{ avatar_url: string | null }> {
+  requirePerson(ctx);
+  const { user_id } = ctx.actor;
+  const content = picture === null ? null : Buffer.from(picture, 'base64');
+  if (content && !isPicture(content)) throw new Refusal('PICTURE_REFUSED');
+  const hash = content && createHash('sha256').update(content).digest('hex');
+  const avatar_url = hash && `/api/pictures/${user_id}/${hash}`;
+  const updated_at = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update');
+    if (!user) throw new Refusal('NOT_FOUND');
+    if (user.avatar_url === avatar_url) return;
+    await tx.delete(user_pictures).where(eq(user_pictures.user_id, user_id));
+    if (content && hash) {
+      const row = { user_id, hash, content, updated_at: updated_at.toISOString() };
+      await tx.insert(user_pictures).values(row);
+    }
+    await tx.update(users).set({ avatar_url, updated_at }).where(eq(users.id, user_id));
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'PROFILE_UPDATED',
+      table_name: 'users',
+      new_values: { picture: content ? 'changed' : 'removed' },
+    });
+  });
+  return { avatar_url };
+}

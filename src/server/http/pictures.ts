@@ -1,0 +1,23 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { Refusal } from '#contract/errors.ts';
+import type { Ctx } from '../context.ts';
+import { findPicture } from '../features/users/find-picture.ts';
+import type { HttpEnv } from './app.ts';
+
+/** Serves users' pictures to signed-in people only. The address names the content, so browsers may keep it. */
+export function mountPictures(
+  app: Hono<HttpEnv>,
+  contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
+): void {
+  app.get('/api/pictures/:user_id/:hash', async (c) => {
+    const ctx = await contextOf(c);
+    if (!ctx.actor) throw new Refusal('UNAUTHORIZED');
+    const { user_id, hash } = c.req.param();
+    const content = await findPicture(ctx, user_id, hash);
+    for (const [name, value] of ctx.response_headers) c.header(name, value, { append: true });
+    c.header('Cache-Control', 'private, max-age=31536000, immutable');
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    c.header('Content-Type', 'image/jpeg');
+    return c.body(new Uint8Array(content));
+  });
+}

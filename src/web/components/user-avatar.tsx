@@ -1,0 +1,16 @@
+import { Avatar } from '@mantine/core';
+import { avatarLetters } from '#contract/users/shown-user.ts';
+
+export interface UserAvatarProps {
+  user: { email: string; avatar_url: string | null };
+  size: string;
+}
+
+/** A user's picture, or the letters of their address where there is none. The name stands beside it. */
+export function UserAvatar({ user, size }: UserAvatarProps) {
+  return (
+    <Avatar src={user.avatar_url} alt="" size={size} color="brand" variant="light">
+      {avatarLetters(user.email)}
+    </Avatar>
+  );
+}
