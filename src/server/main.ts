@@ -4,15 +4,16 @@ import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { forgetOldSignIns } from './auth/forget-old.ts';
 import type { Services } from './context.ts';
-import { createDataDir, DataDirError } from './data-dir/data-dir.ts';
+import { createDataDir } from './data-dir/data-dir.ts';
 import { installationSecret } from './data-dir/installation-secret.ts';
 import { connect } from './db/connect.ts';
 import { seedDemo } from './db/demo/seed-demo.ts';
-import { migrate, NewerSchemaError } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
-import { EnvError, parseEnv } from './env.ts';
+import { parseEnv } from './env.ts';
 import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
+import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { keepTrigramsCounted } from './features/clients/keep-trigrams-counted.ts';
@@ -39,7 +40,7 @@ const EVERY_QUARTER_HOUR = '*/15 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
 
-const shutdown = createShutdown((error) => process.stderr.write(`${explain(error)}\n`));
+const shutdown = createShutdown((error) => process.stderr.write(`${explainStart(error, process.env)}\n`));
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
@@ -140,20 +141,9 @@ async function listen(
   });
 }
 
-/** What a person who starts the app can mend is said in a sentence; anything else with its stack. */
-function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof DataDirError || error instanceof NewerSchemaError) {
-    return error.message;
-  }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${process.env.PORT ?? 3000} is in use by another program. Stop it, or set PORT to a free one.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStart(error, process.env)}\n`);
   await shutdown.end(1);
 }
