@@ -1,8 +1,8 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
-import type { Permission } from '#contract/procedure.ts';
-import type { Actor, Ctx, SignedInCtx } from './context.ts';
+import { refusalOf } from '#contract/procedure.ts';
+import type { Ctx, SignedInCtx } from './context.ts';
 import { RETRY_AFTER_SECONDS, whyUnavailable } from './db/database-away.ts';
 
 const base = implement(contract).$context<Ctx>();
@@ -11,7 +11,8 @@ const base = implement(contract).$context<Ctx>();
 const guarded = base.use(async ({ context, procedure, path, next }) => {
   const { permission } = procedure['~orpc'].meta;
   try {
-    refuse(permission, context.actor);
+    const refused = refusalOf(permission, context.actor);
+    if (refused !== null) throw new Refusal(refused);
     return await next();
   } catch (error) {
     if (error instanceof Refusal) {
@@ -38,14 +39,6 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     throw new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, data: { request_id: context.request_id } });
   }
 });
-
-/** Throws UNAUTHORIZED, FORBIDDEN, NOT_FOR_KEYS. */
-function refuse(permission: Permission, actor: Actor | null): void {
-  if (permission === 'public') return;
-  if (!actor) throw new Refusal('UNAUTHORIZED');
-  if (permission !== 'signedIn' && actor.role !== 'admin') throw new Refusal('FORBIDDEN');
-  if (permission === 'adminPerson' && actor.api_key !== undefined) throw new Refusal('NOT_FOR_KEYS');
-}
 
 function retryAfter(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('retry_after_seconds' in data)) return null;

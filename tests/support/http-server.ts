@@ -5,6 +5,7 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { createEventStreams } from '#server/events/event-stream.ts';
 import { createApp } from '#server/http/app.ts';
 import { HTTP_LIMITS } from '#server/http/http-limits.ts';
+import { createBodies } from '#server/http/limit-body.ts';
 import { createLog } from '#server/log.ts';
 import { createActor, type TestServices } from './test-services.ts';
 
@@ -12,6 +13,8 @@ export interface HttpServer {
   url: string;
   /** All that the app logged so far. */
   log(): string;
+  /** Bytes of bodies in memory. */
+  heldBytes(): number;
   /** The first step of stopping. */
   closeStreams(): void;
   stop(): Promise<void>;
@@ -30,7 +33,8 @@ export async function serveOverHttp(
   };
   const log = createLog({ logLevel: 'trace' }, sink);
   const streams = createEventStreams(services.changes);
-  const app = createApp({ ...services, log }, streams);
+  const bodies = createBodies();
+  const app = createApp({ ...services, log }, streams, bodies);
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const made = serve(
       { fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { ...HTTP_LIMITS, ...limits } },
@@ -43,6 +47,7 @@ export async function serveOverHttp(
     url: `http://127.0.0.1:${address.port}`,
     log: () => written,
     closeStreams: streams.closeAll,
+    heldBytes: bodies.held,
     async stop() {
       streams.closeAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -4,7 +4,7 @@ import { additionalInformationSchema } from '../additional-information/additiona
 import { externalLinkSchema } from '../links/link.ts';
 import { noteSchema } from '../notes/note.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { signedInProcedure } from '../procedure.ts';
+import { importProcedure, signedInProcedure } from '../procedure.ts';
 import { proformaReviewSchema } from '../proforma/review.ts';
 import { idSchema } from '../scalars.ts';
 import { plainText } from '../text.ts';
@@ -85,7 +85,7 @@ export const clientsContract = {
     .output(z.file()),
   imports: {
     /** What is wrong with the rows of a file; writes nothing. `row` counts from 0. */
-    check: signedInProcedure
+    check: importProcedure
       .route({ method: 'POST', path: '/clients/imports/check' })
       .input(importedRows)
       .output(
@@ -99,7 +99,7 @@ export const clientsContract = {
      * All rows or none: IMPORT_REFUSED where a row is. `id`, made where the rows were checked, is the import's: sent again
      * with it, they are stored once and answered again.
      */
-    create: signedInProcedure
+    create: importProcedure
       .route({ method: 'POST', path: '/clients/imports', successStatus: 201 })
       .input(importedRows.extend({ id: idSchema.optional(), file_name: plainText(200, 'File name') }))
       .output(clientImportSchema),

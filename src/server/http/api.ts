@@ -1,32 +1,49 @@
 import { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { RPCHandler } from '@orpc/server/fetch';
+import { StandardRPCMatcher } from '@orpc/server/standard';
 import type { Hono, Context as HonoContext } from 'hono';
 import { type Change, SINCE_PARAMETER } from '#contract/events.ts';
 import { createFindActor, type FindActor } from '../auth/actor.ts';
 import { concernsActor } from '../auth/actor-cache.ts';
 import type { Ctx, Services } from '../context.ts';
 import type { EventStreams } from '../events/event-stream.ts';
+import { acceptBody } from './accept-body.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
 import { askingAddress } from './asking-address.ts';
 import { mountFunctions } from './functions.ts';
 import { packed } from './gzip.ts';
+import type { Bodies } from './limit-body.ts';
 import { mountPictures } from './pictures.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 
 /** `/rpc` is what our own pages call; `/api` is the same procedures as plain JSON over HTTP, for programs. */
-export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventStreams): void {
+export function mountApi(
+  app: Hono<HttpEnv>,
+  services: Services,
+  { streams, bodies }: { streams: EventStreams; bodies: Bodies },
+): void {
   const rpc = new RPCHandler(router);
   const openApi = new OpenAPIHandler(router);
+  const matchers = { '/rpc': new StandardRPCMatcher(), '/api': new StandardOpenAPIMatcher() };
+  for (const matcher of Object.values(matchers)) matcher.init(router);
   const findActor = createFindActor(services);
 
   const answer = (prefix: '/rpc' | '/api', handler: typeof rpc | typeof openApi) =>
     app.all(`${prefix}/*`, async (c, next) => {
+      const { method, raw } = c.req;
+      const path = new URL(c.req.url).pathname.slice(prefix.length).replace(/^\/|\/$/g, '');
+      const found = await matchers[prefix].match(method, `/${path}`);
+      if (!found?.procedure) return next();
       const context = await contextOf(c, services, findActor);
-      const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
+      const accepted = await acceptBody(c, bodies, { actor: context.actor, procedure: found.procedure });
+      // Without the body the handler still says, in its own form, why not.
+      const request = accepted ? raw : new Request(c.req.url, { method });
+      const { matched, response } = await handler.handle(request, { prefix, context });
       if (!matched) return next();
       const answered = await withLongJsonPacked(c, response);
       for (const [name, value] of context.response_headers) answered.headers.append(name, value);
@@ -53,10 +70,10 @@ export function mountApi(app: Hono<HttpEnv>, services: Services, streams: EventS
 
   mountApiDocs(app, services.env);
   mountPictures(app, (c) => contextOf(c, services, findActor));
-  mountPlainRpc(app, services, (c) => contextOf(c, services, findActor));
+  mountPlainRpc(app, services, bodies, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
-  mountFunctions(app, services);
+  mountFunctions(app, services, bodies);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])
     app.all(prefix, (c) => c.json({ code: 'NOT_FOUND' }, 404));
 }

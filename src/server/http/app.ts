@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS, whyUnavailable } from '../db/database-away.ts';
 import type { EventStreams } from '../events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
-import { limitBody } from './limit-body.ts';
+import { BodyError, createBodies } from './limit-body.ts';
 import { mountMetrics } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { requestLog } from './request-log.ts';
@@ -23,17 +23,18 @@ export type HttpEnv = {
 };
 
 /** The whole HTTP face of one process. `streams` are closed by whoever stops the process. */
-export function createApp(services: Services, streams: EventStreams): Hono<HttpEnv> {
+export function createApp(services: Services, streams: EventStreams, bodies = createBodies()): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestLog(services.log));
   mountMetrics(app, services);
   app.use(securityHeaders(services.env));
   app.use(refuseForeignOrigins(services.env));
-  app.use(limitBody());
   mountHealth(app, services);
-  mountApi(app, services, streams);
+  mountApi(app, services, { streams, bodies });
   mountWeb(app);
   app.onError((error, c) => {
+    if (error instanceof BodyError)
+      return c.json({ code: error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST' }, error.status);
     const unavailable = whyUnavailable(error);
     if (error instanceof Refusal || unavailable !== null) {
       const code: ErrorCode = error instanceof Refusal ? error.code : 'SERVICE_UNAVAILABLE';

@@ -1,22 +1,19 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#contract/errors.ts';
 import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import type { Services } from '../context.ts';
 import { receiveReport } from '../features/proposals/receive-report.ts';
 import { parseJson } from '../parse-json.ts';
 import type { HttpEnv } from './app.ts';
+import type { Bodies } from './limit-body.ts';
 
 /** Bytes; what is reported is a few short fields. */
 const BODY_LIMIT = 64 * 1024;
 
 /** Where the bot reports what came of a run. */
-export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services): void {
-  const limit = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413),
-  });
-  app.post('/functions/axiom-webhook', limit, async (c) => {
+export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
+  app.post('/functions/axiom-webhook', async (c) => {
+    await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
     const report = botReportSchema.safeParse(parseJson(await c.req.text()));
     if (!report.success) {
       // Who shows no secret learns no more than who shows a wrong one.

@@ -1,23 +1,20 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../context.ts';
 import { takeDelivery } from '../features/calendly/take-delivery.ts';
 import { parseDelivery } from '../integrations/calendly/delivery.ts';
 import { checkSignature, SIGNATURE_HEADER } from '../integrations/calendly/signature.ts';
 import type { HttpEnv } from './app.ts';
+import type { Bodies } from './limit-body.ts';
 
 /** Bytes; answers to the questions of an event type come along. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Where Calendly tells of bookings. Without the key nobody could prove to be Calendly, so there is no such path. */
-export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services): void {
+export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
   const { calendlySigningKey: key } = services.env;
   if (key === undefined) return;
-  const limit = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413),
-  });
-  app.post('/functions/calendly-webhook', limit, async (c) => {
+  app.post('/functions/calendly-webhook', async (c) => {
+    await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
     const { request_id } = c.var;
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = checkSignature({

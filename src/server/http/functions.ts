@@ -3,9 +3,10 @@ import type { Services } from '../context.ts';
 import type { HttpEnv } from './app.ts';
 import { mountAxiomWebhook } from './axiom-webhook.ts';
 import { mountCalendlyWebhook } from './calendly-webhook.ts';
+import type { Bodies } from './limit-body.ts';
 
 /** What outside services call. Each proves itself by what it sends; nobody is signed in here. */
-export function mountFunctions(app: Hono<HttpEnv>, services: Services): void {
-  mountAxiomWebhook(app, services);
-  mountCalendlyWebhook(app, services);
+export function mountFunctions(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
+  mountAxiomWebhook(app, services, bodies);
+  mountCalendlyWebhook(app, services, bodies);
 }

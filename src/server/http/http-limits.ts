@@ -1,6 +1,6 @@
 /**
  * Milliseconds a browser may take to send its headers, and the whole of a request; slower ones are cut off, so that
- * nobody holds connections open by dribbling. The body may be 8 MB (limit-body.ts), hence the minute.
+ * nobody holds connections open by dribbling. The rows of an import may be 8 MB (contract/procedure.ts), hence the minute.
  */
 export const HTTP_LIMITS = {
   headersTimeout: 10_000,

@@ -1,12 +1,14 @@
 import { toORPCError } from '@orpc/client';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import { createProcedureClient, ORPCError } from '@orpc/server';
+import { type AnyProcedure, createProcedureClient, ORPCError } from '@orpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { POSITION_HEADER } from '#contract/events.ts';
 import type { Ctx, Services } from '../context.ts';
+import { acceptBody } from './accept-body.ts';
 import type { HttpEnv } from './app.ts';
 import { packed } from './gzip.ts';
+import type { Bodies } from './limit-body.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
 import { dataHeaders } from './security-headers.ts';
@@ -16,7 +18,12 @@ const PREFIX = '/rpc/';
 const typed = new StandardRPCJsonSerializer();
 type Meta = Parameters<typeof typed.deserialize>[1];
 
-type Call = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
+type Run = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
+
+interface Call {
+  procedure: AnyProcedure;
+  run: Run;
+}
 
 /**
  * The calls our pages make, on a short way: JSON in, JSON out, without a copy of the request, a stream of the answer
@@ -26,19 +33,20 @@ type Call = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
 export function mountPlainRpc(
   app: Hono<HttpEnv>,
   { env, changes }: Services,
+  bodies: Bodies,
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
 ): void {
   const due = dataHeaders(env);
   const calls = new Map(plainCalls());
   app.post(`${PREFIX}*`, async (c, next) => {
     const { headers } = c.env.incoming;
-    const run = calls.get(c.req.path.slice(PREFIX.length));
+    const call = calls.get(c.req.path.slice(PREFIX.length));
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-    // Without a length the limit of a body has read it already.
-    if (!run || !isJson || headers['content-length'] === undefined) return next();
+    if (!call || !isJson) return next();
     const { position } = changes;
     const context = await contextOf(c);
-    const { status, body } = await answer(run, await c.req.text(), context);
+    const accepted = await acceptBody(c, bodies, { actor: context.actor, procedure: call.procedure });
+    const { status, body } = await answer(call.run, accepted ? await c.req.text() : '', context);
     const zipped = await packed(body, headers['accept-encoding']);
     const said = {
       'content-type': 'application/json',
@@ -62,7 +70,7 @@ export function mountPlainRpc(
   });
 }
 
-async function answer(run: Call, body: string, context: Ctx): Promise<{ status: number; body: string }> {
+async function answer(run: Run, body: string, context: Ctx): Promise<{ status: number; body: string }> {
   try {
     return { status: 200, body: JSON.stringify({ json: await run(inputOf(body), { context }) }) };
   } catch (error) {
@@ -86,6 +94,7 @@ function* plainCalls(): Generator<[path: string, call: Call]> {
   for (const { path, procedure } of proceduresOf(router)) {
     if (procedure['~orpc'].outputSchema instanceof z.ZodFile) continue;
     const context = (of: unknown) => of as Ctx;
-    yield [path.join('/'), createProcedureClient(procedure, { path, context } as never) as Call];
+    const run = createProcedureClient(procedure, { path, context } as never) as Run;
+    yield [path.join('/'), { procedure, run }];
   }
 }

@@ -1,0 +1,106 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BODY_BYTES } from '#contract/procedure.ts';
+import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
+import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+const MB = 1024 * 1024;
+
+let services: TestServices;
+let app: HttpServer;
+let key: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  app = await serveOverHttp(services);
+  key = await createKey(services, 'staff');
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(app.heldBytes).toBe(0);
+});
+afterAll(async () => {
+  await app.stop();
+  await services.stop();
+});
+
+interface Sent {
+  path: string;
+  /** Bytes that are said to come, and that do. */
+  length: number;
+  bytes: number;
+  credential?: string;
+}
+
+/** Begins to send a body and never ends it; answers what came back so far. */
+function begin({ path, length, bytes, credential }: Sent): () => string {
+  let heard = '';
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n` +
+      `${credential ? `Authorization: Bearer ${credential}\r\n` : ''}\r\n`,
+  );
+  socket.write(Buffer.alloc(bytes, '{'));
+  return () => heard;
+}
+
+const post = (path: string, bytes: number, credential = key) =>
+  fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${credential}` },
+    body: `{"json":${JSON.stringify({ rows: [], more: 'x'.repeat(bytes) })}}`,
+  });
+
+describe('bodies that do not end', () => {
+  it.each(['/rpc/clients/imports/create', '/api/clients/imports', '/rpc/users/create', '/api/users'])(
+    '60 of 7.9 MB from nobody: each is refused at %s, and not a byte is kept',
+    async (path) => {
+      const answers = Array.from({ length: 60 }, () =>
+        begin({ path, length: Math.round(7.9 * MB), bytes: MB / 4 }),
+      );
+      for (const answer of answers) await expect.poll(answer).toMatch(/^HTTP\/1.1 401 .*UNAUTHORIZED/s);
+      expect(app.heldBytes()).toBe(0);
+    },
+  );
+
+  it('to what only administrators may do are refused to staff before they are read', async () => {
+    const answer = begin({ path: '/rpc/users/create', length: 200_000, bytes: 1_000, credential: key });
+    await expect.poll(answer).toMatch(/^HTTP\/1.1 403 .*FORBIDDEN/s);
+    expect(app.heldBytes()).toBe(0);
+  });
+
+  it('where anybody may ask, they fill their share of the memory, and who is signed in goes on', async () => {
+    const bytes = BODY_BYTES - 1;
+    const answers = Array.from({ length: 80 }, () =>
+      begin({ path: '/rpc/auth/signIn', length: BODY_BYTES, bytes }),
+    );
+    const refused = () => answers.map((answer) => answer()).filter((text) => text !== '');
+    await expect.poll(() => app.heldBytes() + refused().length * bytes, { timeout: 10_000 }).toBe(80 * bytes);
+    expect(app.heldBytes()).toBeLessThanOrEqual(16 * MB);
+    expect(refused().length).toBeGreaterThan(0);
+    for (const text of refused()) expect(text).toMatch(/^HTTP\/1.1 503 .*retry-after: 2\r\n/is);
+    expect((await post('/rpc/clients/list', 10)).status).toBe(200);
+  });
+});
+
+describe('a body that is too long', () => {
+  it.each(['/rpc/clients/list', '/api/clients', '/rpc/auth/signIn', '/api/auth/sign-in'])(
+    'is 256 KB for most procedures: %s',
+    async (path) => {
+      expect((await post(path, BODY_BYTES)).status).toBe(413);
+      expect((await post(path, BODY_BYTES - 1_000)).status).not.toBe(413);
+    },
+  );
+
+  it('is 8 MB for the rows of an import', async () => {
+    expect((await post('/rpc/clients/imports/check', 7 * MB)).status).toBe(400);
+    expect((await post('/api/clients/imports/check', 7 * MB)).status).toBe(400);
+    expect((await post('/rpc/clients/imports/check', 8 * MB)).status).toBe(413);
+  });
+});
