@@ -2,16 +2,16 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { generateClients } from '#demo/generate.ts';
+import { storeGenerated } from '#demo/store-generated.ts';
+import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { generateClients } from '#server/db/demo/generate.ts';
-import { storeGenerated } from '#server/db/demo/store-generated.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { users } from '#server/db/schema/users.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { parseEnv } from '#server/env.ts';
-import { startEmbedded } from '#server/postgres/embedded.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 
 /** Kept between runs, so that only the first one generates its clients. */
 const HOME = join(tmpdir(), 'tallygate-bench');

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { buildWebIfStale } from '#scripts/web-build.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { buildWebIfStale } from '../scripts/web-build.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
 import { startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/postgres/embedded.ts';
+import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import type { Cluster } from './cluster.ts';
 import { startBare, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';

@@ -1,5 +1,5 @@
 import { connect, type Db } from '#server/db/connect.ts';
-import { countTrigrams } from '#server/features/clients/trigram-counts.ts';
+import { countTrigrams } from '#server/features/client-list/trigram-counts.ts';
 
 export interface Statement {
   /** Of a prepared statement, so that the bare handler prepares the same ones. */

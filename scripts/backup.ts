@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { DataDirError } from '../src/server/data-dir/data-dir.ts';
-import { ownSecret } from '../src/server/data-dir/installation-secret.ts';
-import { BackupError } from '../src/server/db/backup/backup-file.ts';
-import { takeBackup } from '../src/server/db/backup/take-backup.ts';
-import { EnvError, parseEnv } from '../src/server/env.ts';
-import { openInstallation } from '../src/server/postgres/installation.ts';
+import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
+import { ownSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
+import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { BackupError } from '#server/db/backup/backup-file.ts';
+import { takeBackup } from '#server/db/backup/take-backup.ts';
+import { EnvError, parseEnv } from '#server/kernel/env.ts';
 
 // `npm run backup -- FILE`, while the app runs or not.
 const [file] = process.argv.slice(2);

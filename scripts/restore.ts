@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { createDataDir, DataDirError } from '../src/server/data-dir/data-dir.ts';
-import { checkSecret, keepSecret } from '../src/server/data-dir/installation-secret.ts';
-import { BackupError } from '../src/server/db/backup/backup-file.ts';
-import { checkBackup, restoreBackup } from '../src/server/db/backup/restore-backup.ts';
-import { EnvError, parseEnv } from '../src/server/env.ts';
-import { openInstallation } from '../src/server/postgres/installation.ts';
+import { createDataDir, DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
+import { checkSecret, keepSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
+import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { BackupError } from '#server/db/backup/backup-file.ts';
+import { checkBackup, restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { EnvError, parseEnv } from '#server/kernel/env.ts';
 
 // `npm run restore -- FILE`, into a DATA_DIR (or DATABASE_URL) that holds nothing yet, while the app is stopped.
 const [file] = process.argv.slice(2);

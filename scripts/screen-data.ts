@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { generateClients } from '#demo/generate.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
+import { storeGenerated } from '#demo/store-generated.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { generateClients } from '#server/db/demo/generate.ts';
-import { seedDemo } from '#server/db/demo/seed-demo.ts';
-import { storeGenerated } from '#server/db/demo/store-generated.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { users } from '#server/db/schema/users.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 
 /** Enough for every list to have pages. */
 const THOUSANDS = 4_000;

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../src/server/env.ts';
+import { isLoopbackHost } from '#server/kernel/env.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 // What people other than the one at this machine can open is production.
@@ -14,4 +14,4 @@ try {
   process.exit(1);
 }
 // In this process, so that signals, exit code and arguments (`--demo`) are the server's own.
-await import('../src/server/main.ts');
+await import('#server/main.ts');

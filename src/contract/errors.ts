@@ -3,7 +3,7 @@ import { instantSchema } from './scalars.ts';
 
 /**
  * Every expected refusal, by name. The server throws these (`Refusal`), the transport gives them their status,
- * and the web has one sentence for each (`web/lib/messages.ts`). Anything else that goes wrong is a fault: 500.
+ * and the web has one sentence for each (`web/lib/messages/messages.ts`). Anything else that goes wrong is a fault: 500.
  */
 export const errors = {
   UNAUTHORIZED: { status: 401 },

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { UserRole } from '#contract/users/user.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Connection, Db } from './db/connect.ts';
-import type { Env } from './env.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import type { Mailer } from './integrations/mail/mail.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Seal } from './seal.ts';
+import type { Env } from './kernel/env.ts';
+import type { Seal } from './kernel/seal.ts';
 
 /** The signed-in person (or program) on whose behalf a request runs. */
 export interface Actor {

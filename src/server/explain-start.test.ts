@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { DataDirError } from './data-dir/data-dir.ts';
+import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { explainStart } from './explain-start.ts';
 
 const FULL =

@@ -1,6 +1,6 @@
-import { DataDirError } from './data-dir/data-dir.ts';
+import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { NewerSchemaError } from './db/migrate.ts';
-import { EnvError } from './env.ts';
+import { EnvError } from './kernel/env.ts';
 
 /** Of Node and of PostgreSQL (53100: disk_full); programs that we start only say it in words. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);

@@ -1,10 +1,10 @@
-import './app/form-styles.ts';
-import './app/global.css';
+import './app/theme/form-styles.ts';
+import './app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cssVariablesResolver, theme } from './app/theme.ts';
-import { formToken } from './lib/paths.ts';
+import { cssVariablesResolver, theme } from './app/theme/theme.ts';
+import { formToken } from './lib/navigation/paths.ts';
 import { FormPage } from './pages/form.tsx';
 
 const root = document.getElementById('root');

@@ -1,13 +1,13 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './app/global.css';
+import './app/theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
-import { sessionOptions } from './lib/auth.tsx';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { sessionOptions } from './lib/session/auth.tsx';
 
 const queryClient = createQueryClient();
 // Asked for while the first screen's code is still on its way.

@@ -1,5 +1,5 @@
-import { buildWebIfStale } from '../../scripts/web-build.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { buildWebIfStale } from '#scripts/web-build.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 
 /** The web is built once, and one database server serves every app that the tests start. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepOldAssets } from '../../scripts/keep-old-assets.ts';
+import { keepOldAssets } from '#scripts/keep-old-assets.ts';
 
 const DAY = 86_400_000;
 let folder: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
-import { parseEnv } from '#server/env.ts';
 import { createEventStreams } from '#server/events/event-stream.ts';
 import { createApp } from '#server/http/app.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 

@@ -5,8 +5,8 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { createEventStreams } from '#server/events/event-stream.ts';
 import { createApp } from '#server/http/app.ts';
 import { HTTP_LIMITS } from '#server/http/http-limits.ts';
-import { createBodies } from '#server/http/limit-body.ts';
-import { createLog } from '#server/log.ts';
+import { createBodies } from '#server/http/middleware/limit-body.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { createActor, type TestServices } from './test-services.ts';
 
 export interface HttpServer {

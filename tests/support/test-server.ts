@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { startEmbedded } from '#server/postgres/embedded.ts';
 import { runOnce } from './run-once.ts';
 
 export interface TestServer {

@@ -4,13 +4,13 @@ import { createAuth } from '#server/auth/auth.ts';
 import type { Actor, Ctx, Services } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
-import { parseEnv } from '#server/env.ts';
 import { openChangeFeed } from '#server/events/change-feed.ts';
 import { mailsDue } from '#server/features/mails/is-mail-due.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { createSeal } from '#server/seal.ts';
+import { parseEnv } from '#server/kernel/env.ts';
+import { createSeal } from '#server/kernel/seal.ts';
 import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {

@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateClients } from '#demo/generate.ts';
+import { storeGenerated } from '#demo/store-generated.ts';
+import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { takeBackup } from '#server/db/backup/take-backup.ts';
 import { connect } from '#server/db/connect.ts';
-import { generateClients } from '#server/db/demo/generate.ts';
-import { storeGenerated } from '#server/db/demo/store-generated.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startEmbedded } from '#server/postgres/embedded.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import type { Part } from './part.ts';
 

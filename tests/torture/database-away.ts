@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/postgres/embedded.ts';
+import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import { cuttableProxy } from './cuttable-proxy.ts';

@@ -1,4 +1,4 @@
-import { generateClients } from '#server/db/demo/generate.ts';
+import { generateClients } from '#demo/generate.ts';
 
 /** A proforma's details as the catalogue of the first start allows them. */
 export const DETAILS = firstDetails();

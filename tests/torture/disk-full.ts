@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openInstallation } from '#server/postgres/installation.ts';
+import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/postgres/embedded.ts';
+import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';

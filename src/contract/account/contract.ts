@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { secondFactorCodeSchema } from '../auth/contract.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema, instantSchema } from '../scalars.ts';
-import { accountNameSchema, newPasswordSchema, userSchema } from '../users/user.ts';
+import { secondFactorCodeSchema } from '#contract/auth/contract.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { accountNameSchema, newPasswordSchema, userSchema } from '#contract/users/user.ts';
 import { PICTURE_MAX_BYTES } from './picture.ts';
 
 export const ownSessionSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../scalars.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** What can happen, as the activity log names it. */
 export const ACTIVITY_TYPES = [

@@ -1,6 +1,6 @@
-import { pageInput, pageOf } from '../page.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { activityEventSchema } from './activity.ts';
 
 export const activityContract = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseNumber } from '../decimal.ts';
-import { optionalPenceSchema } from '../money.ts';
-import { MAX_STAFF } from '../questionnaire/questionnaire.ts';
-import { daySchema, idSchema, instantSchema } from '../scalars.ts';
-import { isBlank } from '../text.ts';
+import { parseNumber } from '#contract/decimal.ts';
+import { optionalPenceSchema } from '#contract/money.ts';
+import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
+import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { isBlank } from '#contract/text.ts';
 
 /** One set of answers as stored: a questionnaire's, the three-field screen's, or both in one. */
 export const additionalInformationSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { additionalInformationSchema, threeFieldSchema } from './additional-information.ts';
 
 /** Any day passes here: which day it is, and so what lies in the future, is for the server's clock to say. */

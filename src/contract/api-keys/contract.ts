@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminPersonProcedure, adminProcedure } from '../procedure.ts';
-import { idSchema, instantSchema } from '../scalars.ts';
-import { requiredText } from '../text.ts';
-import { userRoleSchema } from '../users/user.ts';
+import { adminPersonProcedure, adminProcedure } from '#contract/procedure.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { requiredText } from '#contract/text.ts';
+import { userRoleSchema } from '#contract/users/user.ts';
 import { DEFAULT_KEY_LIFETIME_DAYS, KEY_LIFETIMES_DAYS } from './key-life.ts';
 
 /** What a program signs in with. The key itself is shown once and never stored. */

@@ -1,4 +1,4 @@
-import type { UserRole } from '../users/user.ts';
+import type { UserRole } from '#contract/users/user.ts';
 
 /** Days that a key can be made for. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365] as const;

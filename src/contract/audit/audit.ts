@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../scalars.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** What the audit log tells of, as it is stored. */
 export const AUDIT_ACTIONS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '../page.ts';
-import { adminProcedure, signedInProcedure } from '../procedure.ts';
-import { daySchema, idSchema } from '../scalars.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { daySchema, idSchema } from '#contract/scalars.ts';
 import { AUDIT_ACTIONS, auditLogSchema } from './audit.ts';
 import { securityEventSchema } from './security-event.ts';
 

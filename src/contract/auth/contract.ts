@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { publicProcedure, signedInProcedure } from '../procedure.ts';
-import { idSchema, instantSchema, loginEmailSchema } from '../scalars.ts';
-import { isStorableText } from '../text.ts';
-import { newPasswordSchema, signInSchema, userRoleSchema } from '../users/user.ts';
+import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
+import { isStorableText } from '#contract/text.ts';
+import { newPasswordSchema, signInSchema, userRoleSchema } from '#contract/users/user.ts';
 
 export const sessionContextSchema = z.object({
   user: z.object({

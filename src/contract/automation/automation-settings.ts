@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalHttpUrl } from '../http-url.ts';
-import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
-import { instantSchema } from '../scalars.ts';
-import { plainText } from '../text.ts';
+import { optionalHttpUrl } from '#contract/http-url.ts';
+import { ALONGSIDE_FIELD_ERRORS } from '#contract/refinement.ts';
+import { instantSchema } from '#contract/scalars.ts';
+import { plainText } from '#contract/text.ts';
 
 export const BOT_ID_REQUIRED = 'Bot ID is required when Axiom integration is enabled';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInProcedure } from '../procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import {
   automationSettingsSchema,
   connectionTestSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../scalars.ts';
-import { requiredText } from '../text.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { requiredText } from '#contract/text.ts';
 import { joinLinkSchema } from './join-link.ts';
 
 /** Minutes a call may take. */

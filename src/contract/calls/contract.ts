@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { additionalInformationSchema } from '../additional-information/additional-information.ts';
-import { clientSchema } from '../clients/client.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
+import { clientSchema } from '#contract/clients/client.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { bookingInput, callSchema, queuePlaceSchema } from './call.ts';
 import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalHttpUrl } from '../http-url.ts';
-import { upTo } from '../refinement.ts';
+import { optionalHttpUrl } from '#contract/http-url.ts';
+import { upTo } from '#contract/refinement.ts';
 
 /** Where a call is joined, e.g. a Zoom room; '' stands for none. */
 export const joinLinkSchema = optionalHttpUrl('Join link').refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isOnStep, parseNumber } from '../decimal.ts';
-import { ALONGSIDE_FIELD_ERRORS, upTo } from '../refinement.ts';
-import { optionalText, plainText, requiredText } from '../text.ts';
+import { isOnStep, parseNumber } from '#contract/decimal.ts';
+import { ALONGSIDE_FIELD_ERRORS, upTo } from '#contract/refinement.ts';
+import { optionalText, plainText, requiredText } from '#contract/text.ts';
 import { FIELD_TYPES, type FieldOptions, type FieldType } from './catalogue.ts';
 import { distinctChoices, dropdownChoices, NUMBER_OPTION_DEFAULTS } from './field-options.ts';
 

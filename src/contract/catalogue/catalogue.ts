@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../scalars.ts';
+import { idSchema } from '#contract/scalars.ts';
 
 export const FIELD_TYPES = ['checkbox', 'dropdown', 'number', 'text', 'toggle'] as const;
 

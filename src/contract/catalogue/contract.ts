@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import {
   catalogueTreeSchema,
   serviceCategorySchema,

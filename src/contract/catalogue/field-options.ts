@@ -1,5 +1,5 @@
-import { type NumberLimits, parseNumber } from '../decimal.ts';
-import { tidyText } from '../text.ts';
+import { type NumberLimits, parseNumber } from '#contract/decimal.ts';
+import { tidyText } from '#contract/text.ts';
 import type { ServiceOption } from './catalogue.ts';
 
 /** What a number option goes by where its catalogue entry is silent. */

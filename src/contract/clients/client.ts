@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, instantSchema } from '../scalars.ts';
-import { cleanText, optionalText, requiredText } from '../text.ts';
+import { emailSchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { cleanText, optionalText, requiredText } from '#contract/text.ts';
 import { CLIENT_STATUSES } from './client-status.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { activityEventSchema } from '../activity/activity.ts';
-import { additionalInformationSchema } from '../additional-information/additional-information.ts';
-import { externalLinkSchema } from '../links/link.ts';
-import { noteSchema } from '../notes/note.ts';
-import { pageInput, pageOf } from '../page.ts';
-import { importProcedure, signedInProcedure } from '../procedure.ts';
-import { proformaReviewSchema } from '../proforma/review.ts';
-import { idSchema } from '../scalars.ts';
-import { plainText } from '../text.ts';
+import { activityEventSchema } from '#contract/activity/activity.ts';
+import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
+import { clientImportSchema } from '#contract/client-imports/client-import.ts';
+import { IMPORT_ROWS_MAX, rawImportRowSchema } from '#contract/client-imports/import-row.ts';
+import { externalLinkSchema } from '#contract/links/link.ts';
+import { noteSchema } from '#contract/notes/note.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { importProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { proformaReviewSchema } from '#contract/proforma/review.ts';
+import { idSchema } from '#contract/scalars.ts';
+import { plainText } from '#contract/text.ts';
 import {
   clientFilterSchema,
   clientSchema,
@@ -16,9 +18,7 @@ import {
   editClientSchema,
   listedClientSchema,
 } from './client.ts';
-import { clientImportSchema } from './client-import.ts';
 import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
-import { IMPORT_ROWS_MAX, rawImportRowSchema } from './import-row.ts';
 
 const byId = z.object({ id: idSchema });
 const count = z.number().int();

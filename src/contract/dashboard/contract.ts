@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { activityEventSchema } from '../activity/activity.ts';
-import { CLIENT_STATUSES } from '../clients/client-status.ts';
-import { signedInProcedure } from '../procedure.ts';
+import { activityEventSchema } from '#contract/activity/activity.ts';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 
 const count = z.number().int();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { adminProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 
 const ofClient = z.object({ client_id: idSchema });
 

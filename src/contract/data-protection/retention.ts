@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES, type ClientStatus } from '../clients/client-status.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 
 /** Days after which a client that stayed in a status is erased; a status that is not there keeps its clients for ever. */
 export type RetentionDays = Partial<Record<ClientStatus, number>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clientSchema } from '../clients/client.ts';
-import { publicProcedure, signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { clientSchema } from '#contract/clients/client.ts';
+import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { externalLinkSchema, openedLinkSchema, tokenSchema } from './link.ts';
 
 const byId = z.object({ id: idSchema });

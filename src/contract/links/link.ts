@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../scalars.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** A one-time link as staff see it; its token is never read again after it was made. */
 export const externalLinkSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '../page.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { addNoteSchema, noteSchema } from './note.ts';
 
 export const notesContract = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../scalars.ts';
-import { requiredText } from '../text.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { requiredText } from '#contract/text.ts';
 
 /** The author's name where the user is gone. */
 export const UNKNOWN_USER = 'Unknown User';

@@ -4,7 +4,7 @@ import type {
   CatalogueSubHeader,
   CatalogueTree,
   ServiceOption,
-} from '../catalogue/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { CONDITIONAL_OPTIONS, type OptionValue, type ServicesValue } from './services.ts';
 
 const id = '0190f5a4-7e1c-7000-8000-000000000001';

@@ -1,4 +1,4 @@
-import { londonYear } from '../london-time.ts';
+import { londonYear } from '#contract/london-time.ts';
 
 export const DOCUMENTS_TO_SEND = 'Proposals & Letter of Engagement';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clientSchema } from '../clients/client.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { clientSchema } from '#contract/clients/client.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { proformaDetailsSchema } from './details.ts';
 import { proformaReviewSchema } from './review.ts';
 

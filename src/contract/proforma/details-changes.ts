@@ -1,4 +1,4 @@
-import type { ActivityChanges } from '../activity/activity.ts';
+import type { ActivityChanges } from '#contract/activity/activity.ts';
 
 type Leaf = string | number | boolean | null;
 

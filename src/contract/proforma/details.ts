@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CatalogueTree } from '../catalogue/catalogue.ts';
-import { ALONGSIDE_FIELD_ERRORS } from '../refinement.ts';
-import { emailSchema } from '../scalars.ts';
-import { plainText, requiredText } from '../text.ts';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { ALONGSIDE_FIELD_ERRORS } from '#contract/refinement.ts';
+import { emailSchema } from '#contract/scalars.ts';
+import { plainText, requiredText } from '#contract/text.ts';
 import { DOCUMENTS_TO_SEND } from './constants.ts';
 import { withNumbers } from './service-numbers.ts';
 import { validateServices } from './service-validation.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueTree } from '../catalogue/catalogue.ts';
-import { dropdownChoices } from '../catalogue/field-options.ts';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { dropdownChoices } from '#contract/catalogue/field-options.ts';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT, MONTHS, proformaYears, REVENUE_BANDS } from './constants.ts';
 import type { ProformaDetails } from './details.ts';
 import type { ServiceIssue } from './service-validation.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueTree } from '../catalogue/catalogue.ts';
-import type { Client } from '../clients/client.ts';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { Client } from '#contract/clients/client.ts';
 import { proformaDefaults, revenueBand } from './constants.ts';
 import type { ProformaDetails } from './details.ts';
 import { emptyServices } from './services.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../scalars.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { storedProformaDetailsSchema } from './details.ts';
 
 /** A saved proforma of a client. */

@@ -1,4 +1,4 @@
-import { londonDay } from '../london-time.ts';
+import { londonDay } from '#contract/london-time.ts';
 import { MONTHS } from './constants.ts';
 import type { ProformaReview } from './review.ts';
 

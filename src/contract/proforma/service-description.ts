@@ -1,5 +1,5 @@
-import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '../catalogue/catalogue.ts';
-import { dropdownChoices } from '../catalogue/field-options.ts';
+import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '#contract/catalogue/catalogue.ts';
+import { dropdownChoices } from '#contract/catalogue/field-options.ts';
 import {
   groupOf,
   type OptionValue,

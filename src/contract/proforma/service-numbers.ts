@@ -1,5 +1,5 @@
-import type { CatalogueTree } from '../catalogue/catalogue.ts';
-import { parseNumber } from '../decimal.ts';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { parseNumber } from '#contract/decimal.ts';
 import { groupOf, type ServicesValue, storedValue } from './services.ts';
 
 /** The services with each number as a number: a field gives what is typed into it as text ('10.0', '007'). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueTree } from '../catalogue/catalogue.ts';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
 import { validateServices } from './service-validation.ts';
 import { emptyServices, type OptionValue, tickSubHeader, visibleOptions } from './services.ts';

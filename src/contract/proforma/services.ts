@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '../catalogue/catalogue.ts';
-import { defaultOptionValue, isYesNo } from '../catalogue/field-options.ts';
-import { isStorableText, plainText } from '../text.ts';
+import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '#contract/catalogue/catalogue.ts';
+import { defaultOptionValue, isYesNo } from '#contract/catalogue/field-options.ts';
+import { isStorableText, plainText } from '#contract/text.ts';
 
 const KEY_MAX = 200;
 const VALUE_MAX = 5_000;

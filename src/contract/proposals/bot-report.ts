@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BOT_OUTCOMES, type BotOutcome } from '../clients/client-status.ts';
-import { idSchema } from '../scalars.ts';
-import { cleanText } from '../text.ts';
+import { BOT_OUTCOMES, type BotOutcome } from '#contract/clients/client-status.ts';
+import { idSchema } from '#contract/scalars.ts';
+import { cleanText } from '#contract/text.ts';
 import type { RunState } from './run.ts';
 
 /** What the bot posts to the webhook URL. `run_id` and `run_secret` are in the data it was started with. */

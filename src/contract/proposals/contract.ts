@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clientStatusSchema } from '../clients/client.ts';
-import { pageInput, pageOf } from '../page.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { clientStatusSchema } from '#contract/clients/client.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { proposalRunSchema, RUN_STATES, sheetRowSchema } from './run.ts';
 
 const sentSchema = z.object({

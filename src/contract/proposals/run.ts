@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clientStatusSchema } from '../clients/client.ts';
-import { BOT_OUTCOMES } from '../clients/client-status.ts';
-import { idSchema, instantSchema } from '../scalars.ts';
+import { clientStatusSchema } from '#contract/clients/client.ts';
+import { BOT_OUTCOMES } from '#contract/clients/client-status.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** How long a run may take before it counts as timed out, and the page that sent it stays locked: 15 minutes. */
 export const RUN_LIMIT_MS = 900_000;

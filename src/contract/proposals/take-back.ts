@@ -1,4 +1,4 @@
-import type { ClientStatus } from '../clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { RunState } from './run.ts';
 
 /** Milliseconds during which a send can be taken back: the 8 s that Undo is offered, and what the way there takes. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { clientSchema, clientStatusSchema } from '../clients/client.ts';
-import { pageInput, pageOf } from '../page.ts';
-import { signedInProcedure } from '../procedure.ts';
-import { proformaReviewSchema } from '../proforma/review.ts';
-import { RUN_STATES } from '../proposals/run.ts';
-import { idSchema } from '../scalars.ts';
+import { clientSchema, clientStatusSchema } from '#contract/clients/client.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { proformaReviewSchema } from '#contract/proforma/review.ts';
+import { RUN_STATES } from '#contract/proposals/run.ts';
+import { idSchema } from '#contract/scalars.ts';
 
 const queuedReviewSchema = z.object({
   client: clientSchema,

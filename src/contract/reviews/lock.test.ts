@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { RunState } from '../proposals/run.ts';
+import type { RunState } from '#contract/proposals/run.ts';
 import {
   DRAFT_CREATED,
   DRAFT_TAKES_TOO_LONG,

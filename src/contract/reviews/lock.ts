@@ -1,7 +1,7 @@
-import { type ClientStatus, isForward } from '../clients/client-status.ts';
-import { PROGRESS } from '../proposals/bot-report.ts';
-import type { Sent } from '../proposals/contract.ts';
-import { RUN_LIMIT_MS, type RunState } from '../proposals/run.ts';
+import { type ClientStatus, isForward } from '#contract/clients/client-status.ts';
+import { PROGRESS } from '#contract/proposals/bot-report.ts';
+import type { Sent } from '#contract/proposals/contract.ts';
+import { RUN_LIMIT_MS, type RunState } from '#contract/proposals/run.ts';
 
 /** Spec section 9: milliseconds between two looks at the sent client, and before the reloads. */
 export const LOCK_POLL_MS = 2_000;

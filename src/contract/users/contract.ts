@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '../page.ts';
-import { adminProcedure } from '../procedure.ts';
-import { idSchema } from '../scalars.ts';
+import { pageInput, pageOf } from '#contract/pagination.ts';
+import { adminProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
 import { createUserSchema, editUserSchema, userSchema } from './user.ts';
 
 const byId = z.object({ id: idSchema });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, loginEmailSchema } from '../scalars.ts';
-import { isStorableText, optionalText, requiredText } from '../text.ts';
+import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
+import { isStorableText, optionalText, requiredText } from '#contract/text.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 export const USER_ROLES = ['admin', 'staff'] as const;

@@ -1,4 +1,4 @@
-import type { ClientStatus } from '../clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
 
 /** What an endpoint can be told of. */
 export const WEBHOOK_EVENTS = ['client.status_changed', 'questionnaire.answered'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { httpUrl } from '../http-url.ts';
-import { idSchema, instantSchema } from '../scalars.ts';
-import { plainText } from '../text.ts';
+import { httpUrl } from '#contract/http-url.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { plainText } from '#contract/text.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST } from './event.ts';
 
 export const WEBHOOK_EVENTS_REQUIRED = 'Choose at least one event';

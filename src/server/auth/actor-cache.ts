@@ -1,6 +1,6 @@
 import type { Change, WatchedEntity } from '#contract/events.ts';
-import type { Actor } from '../context.ts';
-import type { ChangeFeed } from '../events/change-feed.ts';
+import type { Actor } from '#server/context.ts';
+import type { ChangeFeed } from '#server/events/change-feed.ts';
 
 /** Entries at the most; the oldest goes. About 1 KB each. */
 const MAX_ENTRIES = 20_000;

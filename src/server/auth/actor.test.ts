@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/context.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { type ChangeFeed, FEED_NAME, openChangeFeed } from '#server/events/change-feed.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
-import type { Actor } from '../context.ts';
-import { sessions, users } from '../db/schema/users.ts';
-import { type ChangeFeed, FEED_NAME, openChangeFeed } from '../events/change-feed.ts';
 
 const PASSWORD = 'quiet-harbour-71';
 

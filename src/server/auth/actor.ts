@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { Refusal } from '#contract/errors.ts';
 import { isRunning } from '#contract/running.ts';
-import type { Actor, Services } from '../context.ts';
-import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
+import type { Actor, Services } from '#server/context.ts';
+import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import { createActorCache } from './actor-cache.ts';
 import { findApiKeyActor } from './api-key.ts';
 import { ADDRESS_HEADER, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { roleOfKey } from '#contract/api-keys/key-life.ts';
-import type { Actor, Services } from '../context.ts';
-import { api_keys } from '../db/schema/api-keys.ts';
-import { users } from '../db/schema/users.ts';
+import type { Actor, Services } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** A key's last use is noted to the minute, so that a busy program costs no write a request. */
 const NOTED_EVERY_MS = 60_000;

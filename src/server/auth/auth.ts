@@ -2,10 +2,10 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users/password.ts';
-import type { Services } from '../context.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import * as schema from '../db/schema/users.ts';
-import type { Env } from '../env.ts';
+import type { Services } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import * as schema from '#server/db/schema/users.ts';
+import type { Env } from '#server/kernel/env.ts';
 import { refuseUsedCodes } from './one-time-codes.ts';
 
 /** Seconds; a session in use renews itself daily and ends after a week without use. */

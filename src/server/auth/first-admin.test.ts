@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { EnvError } from '#server/kernel/env.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { users } from '../db/schema/users.ts';
-import { EnvError } from '../env.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 let services: TestServices;

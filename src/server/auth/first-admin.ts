@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
-import type { Services } from '../context.ts';
-import { accounts, users } from '../db/schema/users.ts';
-import { EnvError } from '../env.ts';
+import type { Services } from '#server/context.ts';
+import { accounts, users } from '#server/db/schema/users.ts';
+import { EnvError } from '#server/kernel/env.ts';
 
 /** Any constant will do: of several processes starting on one empty database, one makes the admin. */
 const FIRST_ADMIN_LOCK = 7_411_976;

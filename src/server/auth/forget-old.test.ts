@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { email_links } from '#server/db/schema/email-links.ts';
+import { rate_limits } from '#server/db/schema/rate-limits.ts';
+import { sessions, verifications } from '#server/db/schema/users.ts';
 import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { email_links } from '../db/schema/email-links.ts';
-import { rate_limits } from '../db/schema/rate-limits.ts';
-import { sessions, verifications } from '../db/schema/users.ts';
 import { forgetOldSignIns } from './forget-old.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { isRunning } from '#contract/running.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { newToken } from './hash-token.ts';
 
 /** Seconds from a sign-in for which its browser counts as one of the account's known devices. */

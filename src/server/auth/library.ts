@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { ADDRESS_HEADER } from './auth.ts';
 
 /** Characters that are kept of what a browser calls itself. */

@@ -3,8 +3,8 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { CLOCK_SKEW_MS, isRunning } from '#contract/running.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { two_factors } from '../db/schema/users.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { two_factors } from '#server/db/schema/users.ts';
 
 /** What authenticator apps reckon with, and the library: it takes the code of the step before and after too. */
 const STEP_MS = 30_000;

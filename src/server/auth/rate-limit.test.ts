@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { rate_limits } from '#server/db/schema/rate-limits.ts';
+import { openLink } from '#server/features/links/open-link.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { contextOf, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { connect } from '../db/connect.ts';
-import { rate_limits } from '../db/schema/rate-limits.ts';
-import { openLink } from '../features/links/open-link.ts';
 import { forgiveAttempt, limitAttempts } from './rate-limit.ts';
 
 let services: TestServices;

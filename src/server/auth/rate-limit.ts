@@ -1,9 +1,9 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { latestEnd } from '#contract/running.ts';
-import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/connect.ts';
-import { rate_limits } from '../db/schema/rate-limits.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { rate_limits } from '#server/db/schema/rate-limits.ts';
 import { hashToken } from './hash-token.ts';
 import { networkOf } from './network-of.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { countClients } from '#server/features/client-list/count-clients.ts';
+import { listClients } from '#server/features/client-list/list-clients.ts';
+import { readOverview } from '#server/features/dashboard/read-overview.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
-import { countClients } from '../features/clients/count-clients.ts';
-import { listClients } from '../features/clients/list-clients.ts';
-import { readOverview } from '../features/dashboard/read-overview.ts';
 import { connect } from './connect.ts';
 import { knownSchemaVersions, MIGRATIONS_FOLDER, migrate, NewerSchemaError } from './migrate.ts';
 

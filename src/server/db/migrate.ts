@@ -6,7 +6,7 @@ import pg from 'pg';
 const MIGRATION_LOCK = 7_411_975;
 
 /** Where the migrations lie that belong to this code. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 /** The database was brought to a schema this code does not know: an older Tallygate must not write to it. */
 export class NewerSchemaError extends Error {

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Refusal } from '#contract/errors.ts';
 import { type Change, HEARTBEAT_SECONDS, isOwnChange, seesAllOf } from '#contract/events.ts';
 import { USER_ROLES, type UserRole } from '#contract/users/user.ts';
-import type { Actor } from '../context.ts';
-import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
+import type { Actor } from '#server/context.ts';
+import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /** Who listens: read again when a change concerns that, and with each heartbeat. */

@@ -5,7 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/kernel/env.ts';
 import type { HttpEnv } from './app.ts';
 
 const UI_ROOT = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

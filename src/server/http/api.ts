@@ -6,20 +6,20 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import type { Hono, Context as HonoContext } from 'hono';
 import { type Change, SINCE_PARAMETER } from '#contract/events.ts';
-import { createFindActor, type FindActor } from '../auth/actor.ts';
-import { concernsActor } from '../auth/actor-cache.ts';
-import type { Ctx, Services } from '../context.ts';
-import type { EventStreams } from '../events/event-stream.ts';
-import { acceptBody } from './accept-body.ts';
+import { createFindActor, type FindActor } from '#server/auth/actor.ts';
+import { concernsActor } from '#server/auth/actor-cache.ts';
+import type { Ctx, Services } from '#server/context.ts';
+import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './app.ts';
-import { askingAddress } from './asking-address.ts';
-import { mountFunctions } from './functions.ts';
-import { packed } from './gzip.ts';
-import type { Bodies } from './limit-body.ts';
+import { acceptBody } from './middleware/accept-body.ts';
+import { clientIp } from './middleware/client-ip.ts';
+import { packed } from './middleware/gzip.ts';
+import type { Bodies } from './middleware/limit-body.ts';
 import { mountPictures } from './pictures.ts';
 import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
+import { mountFunctions } from './webhooks/functions.ts';
 
 /** `/rpc` is what our own pages call; `/api` is the same procedures as plain JSON over HTTP, for programs. */
 export function mountApi(
@@ -52,7 +52,7 @@ export function mountApi(
 
   app.get('/api/events', async (c) => {
     // Nothing is renewed here: the answer's cookies are long gone when a stream is asked about again.
-    const question = { headers: c.req.raw.headers, ip_address: askingAddress(c, services.env) };
+    const question = { headers: c.req.raw.headers, ip_address: clientIp(c, services.env) };
     const actor = await findActor(question);
     if (!actor) return c.json({ code: 'UNAUTHORIZED' }, 401);
     const { outgoing } = c.env;
@@ -92,7 +92,7 @@ async function withLongJsonPacked(c: HonoContext<HttpEnv>, response: Response): 
 async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor: FindActor): Promise<Ctx> {
   const request_headers = c.req.raw.headers;
   const response_headers = new Headers();
-  const ip_address = askingAddress(c, services.env);
+  const ip_address = clientIp(c, services.env);
   return {
     ...services,
     actor: await findActor({ headers: request_headers, ip_address, response_headers }),

@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
-import type { Services } from '../context.ts';
-import { RETRY_AFTER_SECONDS, whyUnavailable } from '../db/database-away.ts';
-import type { EventStreams } from '../events/event-stream.ts';
+import type { Services } from '#server/context.ts';
+import { RETRY_AFTER_SECONDS, whyUnavailable } from '#server/db/database-away.ts';
+import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
-import { BodyError, createBodies } from './limit-body.ts';
 import { mountMetrics } from './metrics.ts';
-import { refuseForeignOrigins } from './origin.ts';
-import { requestLog } from './request-log.ts';
-import { type SecurityHeaders, securityHeaders } from './security-headers.ts';
+import { BodyError, createBodies } from './middleware/limit-body.ts';
+import { refuseForeignOrigins } from './middleware/origin.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { type SecurityHeaders, securityHeaders } from './middleware/security-headers.ts';
 import { mountWeb } from './web.ts';
 
 export type HttpEnv = {

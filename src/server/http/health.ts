@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Services } from '../context.ts';
-import { RETRY_AFTER_SECONDS } from '../db/database-away.ts';
+import type { Services } from '#server/context.ts';
+import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { HttpEnv } from './app.ts';
 
 /** `/healthz`: the process is up. `/readyz`: the database answers too (migrations are done before we listen). */

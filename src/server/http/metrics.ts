@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../context.ts';
+import type { Services } from '#server/context.ts';
 import type { HttpEnv } from './app.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';

@@ -3,6 +3,7 @@ import { createRouterClient, ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Permission } from '#contract/procedure.ts';
+import type { Actor } from '#server/context.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import {
   contextOf,
@@ -10,7 +11,6 @@ import {
   startTestServices,
   type TestServices,
 } from '#tests/support/test-services.ts';
-import type { Actor } from '../context.ts';
 import { router } from './router.ts';
 
 interface Listed {

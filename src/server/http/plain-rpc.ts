@@ -4,14 +4,14 @@ import { type AnyProcedure, createProcedureClient, ORPCError } from '@orpc/serve
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { POSITION_HEADER } from '#contract/events.ts';
-import type { Ctx, Services } from '../context.ts';
-import { acceptBody } from './accept-body.ts';
+import type { Ctx, Services } from '#server/context.ts';
 import type { HttpEnv } from './app.ts';
-import { packed } from './gzip.ts';
-import type { Bodies } from './limit-body.ts';
+import { acceptBody } from './middleware/accept-body.ts';
+import { packed } from './middleware/gzip.ts';
+import type { Bodies } from './middleware/limit-body.ts';
+import { dataHeaders } from './middleware/security-headers.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
-import { dataHeaders } from './security-headers.ts';
 
 const PREFIX = '/rpc/';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Connection } from '../db/connect.ts';
-import type { ChangeFeed } from '../events/change-feed.ts';
+import type { Connection } from '#server/db/connect.ts';
+import type { ChangeFeed } from '#server/events/change-feed.ts';
 
 /** Milliseconds from a change to the fold: at a thousand changes a second a reader then sums some two thousand rows. */
 const FOLD_AFTER_MS = 1_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 
 export interface GroupedJob {
   /** UUID */

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailer, type Mail } from '#server/integrations/mail/mail.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { parseEnv } from '../env.ts';
-import { createMailer, type Mail } from '../integrations/mail/mail.ts';
 import { startJobs } from './jobs.ts';
 
 const SECRET = 'another secret that is long enough';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Connection, Tx } from '../db/connect.ts';
-import type { Mail, Mailer } from '../integrations/mail/mail.ts';
-import { createSeal } from '../seal.ts';
+import type { Connection, Tx } from '#server/db/connect.ts';
+import type { Mail, Mailer } from '#server/integrations/mail/mail.ts';
+import { createSeal } from '#server/kernel/seal.ts';
 import { createGroupedQueue, type GroupedQueue, type RunJob } from './grouped-queue.ts';
 import type { MailSubject } from './mail-subject.ts';
 

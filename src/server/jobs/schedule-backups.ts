@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ownSecret } from '../data-dir/installation-secret.ts';
-import { takeBackup } from '../db/backup/take-backup.ts';
-import type { Env } from '../env.ts';
+import { ownSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
+import { takeBackup } from '#server/db/backup/take-backup.ts';
+import type { Env } from '#server/kernel/env.ts';
 import type { Jobs } from './jobs.ts';
 
 const NAME = /^tallygate-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;

@@ -1,7 +1,7 @@
 import { Button, Group, getDefaultZIndex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
-import type { Question } from '#web/lib/confirm.ts';
+import type { Question } from '#web/lib/messages/confirm.ts';
 
 /** Shows a question, and goes on showing it while the dialog closes. */
 export function ConfirmDialog({ question }: { question: Question | null }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { lazyPart } from '#web/components/lazy-part.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { atIdle } from '#web/lib/at-idle.ts';
-import { sessionOptions, useAuth } from '#web/lib/auth.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Shell } from './shell.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { atIdle } from '#web/lib/lazy/at-idle.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { sessionOptions, useAuth } from '#web/lib/session/auth.tsx';
+import { Shell } from './shell/shell.tsx';
 
 const SignInAgain = lazyPart(
   () => import('#web/features/auth/sign-in-again.tsx'),

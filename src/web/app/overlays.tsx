@@ -1,9 +1,9 @@
 import { useNotifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '#web/components/lazy-part.tsx';
-import { atIdle } from '#web/lib/at-idle.ts';
-import { useQuestion } from '#web/lib/confirm.ts';
-import { MissingPartsNotice } from './missing-parts-notice.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { atIdle } from '#web/lib/lazy/at-idle.ts';
+import { useQuestion } from '#web/lib/messages/confirm.ts';
+import { MissingPartsNotice } from './shell/missing-parts-notice.tsx';
 
 const Toasts = lazyPart(
   () => import('./toasts.tsx'),

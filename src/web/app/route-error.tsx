@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '#web/components/error-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
 
 /** In place of a screen that broke. */
 export function RouteError({ reset }: ErrorComponentProps) {

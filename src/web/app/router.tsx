@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { lazyPart } from '#web/components/lazy-part.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Guard } from './guard.tsx';
 import { RouteError } from './route-error.tsx';
@@ -14,7 +14,7 @@ import {
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
-import { preloadWelcome, Welcome } from './welcome.tsx';
+import { preloadWelcome, Welcome } from './shell/welcome.tsx';
 
 /** The router's own lazy component reloads the page where its code can't be fetched, also without a network. */
 const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
@@ -53,7 +53,7 @@ const clients = createRoute({
   path: paths.clients,
   validateSearch: clientsSearch,
   component: screen(
-    () => import('#web/pages/clients.tsx'),
+    () => import('#web/pages/clients/clients.tsx'),
     ({ ClientsPage }) => ClientsPage,
   ),
 });
@@ -61,7 +61,7 @@ const clientAdd = createRoute({
   getParentRoute: () => app,
   path: paths.clientAdd,
   component: screen(
-    () => import('#web/pages/client-add.tsx'),
+    () => import('#web/pages/clients/client-add.tsx'),
     ({ ClientAddPage }) => ClientAddPage,
   ),
 });
@@ -69,7 +69,7 @@ const client = createRoute({
   getParentRoute: () => app,
   path: paths.client,
   component: screen(
-    () => import('#web/pages/client-detail.tsx'),
+    () => import('#web/pages/clients/client-detail.tsx'),
     ({ ClientDetailPage }) => ClientDetailPage,
   ),
 });
@@ -77,7 +77,7 @@ const clientEdit = createRoute({
   getParentRoute: () => app,
   path: paths.clientEdit,
   component: screen(
-    () => import('#web/pages/client-edit.tsx'),
+    () => import('#web/pages/clients/client-edit.tsx'),
     ({ ClientEditPage }) => ClientEditPage,
   ),
 });
@@ -85,7 +85,7 @@ const clientAdditionalInfo = createRoute({
   getParentRoute: () => app,
   path: paths.clientAdditionalInfo,
   component: screen(
-    () => import('#web/pages/client-additional-info.tsx'),
+    () => import('#web/pages/clients/client-additional-info.tsx'),
     ({ ClientAdditionalInfoPage }) => ClientAdditionalInfoPage,
   ),
 });
@@ -93,7 +93,7 @@ const clientProforma = createRoute({
   getParentRoute: () => app,
   path: paths.clientProforma,
   component: screen(
-    () => import('#web/pages/client-proforma.tsx'),
+    () => import('#web/pages/clients/client-proforma.tsx'),
     ({ ClientProformaPage }) => ClientProformaPage,
   ),
 });
@@ -126,7 +126,7 @@ const userCreate = createRoute({
   getParentRoute: () => app,
   path: paths.userCreate,
   component: screen(
-    () => import('#web/pages/user-create.tsx'),
+    () => import('#web/pages/users/user-create.tsx'),
     ({ UserCreatePage }) => UserCreatePage,
   ),
 });
@@ -134,7 +134,7 @@ const userEdit = createRoute({
   getParentRoute: () => app,
   path: paths.userEdit,
   component: screen(
-    () => import('#web/pages/user-edit.tsx'),
+    () => import('#web/pages/users/user-edit.tsx'),
     ({ UserEditPage }) => UserEditPage,
   ),
 });
@@ -142,7 +142,7 @@ const userView = createRoute({
   getParentRoute: () => app,
   path: paths.userView,
   component: screen(
-    () => import('#web/pages/user-view.tsx'),
+    () => import('#web/pages/users/user-view.tsx'),
     ({ UserViewPage }) => UserViewPage,
   ),
 });
@@ -151,7 +151,7 @@ const serviceConfiguration = createRoute({
   path: paths.serviceConfiguration,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/service-configuration.tsx'),
+    () => import('#web/pages/service-configuration/service-configuration.tsx'),
     ({ ServiceConfigurationPage }) => ServiceConfigurationPage,
   ),
 });
@@ -160,7 +160,7 @@ const categoryCreate = createRoute({
   path: paths.categoryCreate,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/category-create.tsx'),
+    () => import('#web/pages/service-configuration/category-create.tsx'),
     ({ CategoryCreatePage }) => CategoryCreatePage,
   ),
 });
@@ -169,7 +169,7 @@ const categoryEdit = createRoute({
   path: paths.categoryEdit,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/category-edit.tsx'),
+    () => import('#web/pages/service-configuration/category-edit.tsx'),
     ({ CategoryEditPage }) => CategoryEditPage,
   ),
 });
@@ -178,7 +178,7 @@ const subHeaderCreate = createRoute({
   path: paths.subHeaderCreate,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/sub-header-create.tsx'),
+    () => import('#web/pages/service-configuration/sub-header-create.tsx'),
     ({ SubHeaderCreatePage }) => SubHeaderCreatePage,
   ),
 });
@@ -187,7 +187,7 @@ const subHeaderEdit = createRoute({
   path: paths.subHeaderEdit,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/sub-header-edit.tsx'),
+    () => import('#web/pages/service-configuration/sub-header-edit.tsx'),
     ({ SubHeaderEditPage }) => SubHeaderEditPage,
   ),
 });
@@ -196,7 +196,7 @@ const optionCreate = createRoute({
   path: paths.optionCreate,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/option-create.tsx'),
+    () => import('#web/pages/service-configuration/option-create.tsx'),
     ({ OptionCreatePage }) => OptionCreatePage,
   ),
 });
@@ -205,7 +205,7 @@ const optionEdit = createRoute({
   path: paths.optionEdit,
   validateSearch: catalogueSearch,
   component: screen(
-    () => import('#web/pages/option-edit.tsx'),
+    () => import('#web/pages/service-configuration/option-edit.tsx'),
     ({ OptionEditPage }) => OptionEditPage,
   ),
 });

@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import type { CatalogueSearch } from '#web/features/catalogue/kind-texts.ts';
-import type { ClientsSearch } from '#web/lib/left-list.ts';
+import type { ClientsSearch } from '#web/features/client-list/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { COPIED_MS, copyText } from '#web/lib/copy-text.ts';
+import { COPIED_MS, copyText } from '#web/lib/browser/copy-text.ts';
 
 export interface CopyButtonProps {
   text: string;

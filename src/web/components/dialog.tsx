@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useCloseOnEscape } from '#web/lib/use-close-on-escape.ts';
-import { useFocusBack } from '#web/lib/use-focus-back.ts';
+import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
+import { useFocusBack } from '#web/lib/focus/use-focus-back.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'opened' | 'returnFocus' | 'closeOnEscape'> {
   /** Default true: one that is drawn only while it is open. */

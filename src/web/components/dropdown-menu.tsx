@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useCloseOnEscape } from '#web/lib/use-close-on-escape.ts';
+import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
 
 type DropdownMenuProps = Omit<MenuProps, 'defaultOpened' | 'closeOnEscape' | 'onExitTransitionEnd'>;
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Center, type MantineSpacing } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 
 export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
@@ -19,7 +19,7 @@ export function ShowMore({
 }: ShowMoreProps) {
   if (!hasNextPage) return null;
   return (
-    <Center mt={mt} ref={handsFocusOn}>
+    <Center mt={mt} ref={returnFocusOnUnmount}>
       <Button
         variant="default"
         {...button}

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { PageHeader } from '#web/components/page-header.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
 import { accountOptions } from '#web/features/account/account-query.ts';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { PictureForm } from '#web/features/account/picture-form.tsx';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
-import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
+import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 
 export function AccountPage() {
   const { data, isError, refetch, isFetching } = useRecordToEdit(accountOptions());

@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { ActivityList } from '#web/features/activity/activity-list.tsx';
 
 export function ActivityPage() {

@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { CallQueue } from '#web/features/calls/call-queue.tsx';
 
 export function BookZoomCallPage() {

@@ -1,13 +1,13 @@
 import { Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
-import { PageHeader } from '#web/components/page-header.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx';
 import { InquirySources } from '#web/features/dashboard/inquiry-sources.tsx';
 import { PipelineChart } from '#web/features/dashboard/pipeline-chart.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { StatusCards } from '#web/features/dashboard/status-cards.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api/api.ts';
 
 const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<
   ClientStatus,

@@ -1,9 +1,9 @@
 import { Center, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { LinkAnchor } from '#web/components/links.tsx';
 import { Mark } from '#web/components/mark.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { LinkAnchor } from '#web/components/navigation/links.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useDocumentTitle } from '#web/lib/navigation/use-document-title.ts';
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found');

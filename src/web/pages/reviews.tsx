@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/components/page-header.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { ProformaDetails } from '#web/features/proforma/proforma-details.tsx';
 import { DownloadExports } from '#web/features/proposals/download-exports.tsx';
 import { ReviewQueue } from '#web/features/reviews/review-queue.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Tabs } from '@mantine/core';
 import { IconHistory, IconKey, IconPhone, IconRobot, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { AccessRestricted } from '#web/components/access-restricted.tsx';
-import { PageHeader } from '#web/components/page-header.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { ApiKeys } from '#web/features/api-keys/api-keys.tsx';
 import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
@@ -10,8 +10,8 @@ import { BookerLinks } from '#web/features/calls/booker-links.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
-import { useIsAdmin } from '#web/lib/is-admin.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 
 const route = getRouteApi('/app/settings');
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { syncDirectory } from '../../data-dir/durable-file.ts';
+import { syncDirectory } from '#embedded-postgres/data-dir/durable-file.ts';
 
 /*
  * A backup is one gzip stream of blocks. A block is a letter, the length of its content (4 bytes, big-endian) and the

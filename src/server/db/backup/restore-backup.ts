@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { knownSchemaVersions, migrate, schemaVersion } from '../migrate.ts';
+import { knownSchemaVersions, migrate, schemaVersion } from '#server/db/migrate.ts';
 import { BackupError, readBackupFile } from './backup-file.ts';
 import {
   createTally,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { schemaVersion } from '../migrate.ts';
+import { schemaVersion } from '#server/db/migrate.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { BACKUP_TITLE, createTally, type Manifest } from './manifest.ts';
 import { backedUpTables, copyOutStatement, SAME_TEXT } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../connect.ts';
-import { service_categories, service_options, service_sub_headers } from '../schema/catalogue.ts';
+import type { Db } from '#server/db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 /** Any constant will do: of several processes starting on one empty database, one fills the catalogue. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { NEW_PASSWORD, PASSWORD, startSignIn } from '../auth/sign-in.fixture.ts';
+import { NEW_PASSWORD, PASSWORD, startSignIn } from '#server/features/auth/sign-in.fixture.ts';
 
 const { mailTo, signedUp, signedIn, stop } = await startSignIn();
 afterAll(stop);

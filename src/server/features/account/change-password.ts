@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { endSessions, hashPassword, setCredential } from '../auth/credential.ts';
-import { passwordChangedMail } from '../auth/mails.ts';
-import { requirePerson } from '../auth/person.ts';
-import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { endSessions, hashPassword, setCredential } from '#server/features/auth/credential.ts';
+import { passwordChangedMail } from '#server/features/auth/mails.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
+import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { checkPassword } from './check-password.ts';
 
 /** Changes one's own password and ends one's other sessions. Throws WRONG_PASSWORD, WEAK_PASSWORD. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { forgiveAttempt, limitAttempts } from '../../auth/rate-limit.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { accounts } from '../../db/schema/users.ts';
+import { forgiveAttempt, limitAttempts } from '#server/auth/rate-limit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { accounts } from '#server/db/schema/users.ts';
 
 /** Asks for the password again before something that matters. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
 export async function checkPassword(ctx: SignedInCtx, password: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
-import { authWithin } from '../../auth/auth.ts';
-import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../auth/person.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { authWithin } from '../../auth/auth.ts';
-import { libraryHeaders, passCookies } from '../../auth/library.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../auth/person.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, passCookies } from '#server/auth/library.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import { requirePerson } from '../auth/person.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 
 export async function getAccount(ctx: SignedInCtx) {
   requirePerson(ctx);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { users } from '../../db/schema/users.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /**
  * Whether sign-in asks for a second step. The user's row is held until the transaction ends, so that it stays true; a

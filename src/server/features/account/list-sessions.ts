@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { OwnSession } from '#contract/account/contract.ts';
 import { latestEnd } from '#contract/running.ts';
-import { SESSION_SECONDS } from '../../auth/auth.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { sessions } from '../../db/schema/users.ts';
-import { requirePerson } from '../auth/person.ts';
+import { SESSION_SECONDS } from '#server/auth/auth.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Sessions shown at the most. */
 const LIMIT = 100;

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
-import { authWithin } from '../../auth/auth.ts';
-import { libraryHeaders, refusalCode } from '../../auth/library.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../auth/person.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, refusalCode } from '#server/auth/library.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 
 /** New recovery codes; those before stop working. Throws WRONG_PASSWORD, NOT_FOUND without a second factor. */

@@ -1,7 +1,7 @@
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { endSessions } from '../auth/credential.ts';
-import { requirePerson } from '../auth/person.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { endSessions } from '#server/features/auth/credential.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Signs one out everywhere but here. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<string, never>> {

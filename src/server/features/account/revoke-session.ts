@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { sessions } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../auth/person.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Signs one of one's own sessions out, wherever it is. Throws NOT_FOUND. */
 export async function revokeSession({

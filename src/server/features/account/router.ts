@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { disableSecondFactor } from './disable-second-factor.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { audit_logs } from '../../db/schema/audit-logs.ts';
-import { user_pictures } from '../../db/schema/user-pictures.ts';
-import { users } from '../../db/schema/users.ts';
-import { startSignIn } from '../auth/sign-in.fixture.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { user_pictures } from '#server/db/schema/user-pictures.ts';
+import { users } from '#server/db/schema/users.ts';
+import { startSignIn } from '#server/features/auth/sign-in.fixture.ts';
 
 const { services, url, signedUp, signedIn, stop } = await startSignIn();
 afterAll(stop);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isPicture } from '#contract/account/picture.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { user_pictures } from '../../db/schema/user-pictures.ts';
-import { users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../auth/person.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { user_pictures } from '#server/db/schema/user-pictures.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 
 /**
  * Stores one's picture in place of the one before; null removes it. The same one again changes nothing. Throws

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
-import { authWithin } from '../../auth/auth.ts';
-import { libraryHeaders, passCookies } from '../../auth/library.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { requirePerson } from '../auth/person.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, passCookies } from '#server/auth/library.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import { userFullName } from '#contract/users/user.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../auth/person.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requirePerson } from '#server/features/auth/person.ts';
 
 /**
  * What people change of themselves: the name that notes and history show from now on, and the phone number. Throws

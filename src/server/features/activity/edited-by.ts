@@ -1,4 +1,4 @@
-import type { SignedInCtx } from '../../context.ts';
+import type { SignedInCtx } from '#server/context.ts';
 
 /** The columns of `edited` for a change that the actor makes now. */
 export function editedBy({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeNumberCursor } from '../../db/keyset.ts';
-import { activity_events } from '../../db/schema/activity-events.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage, decodeNumberCursor } from '#server/db/keyset.ts';
+import { activity_events } from '#server/db/schema/activity-events.ts';
 
 const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
 

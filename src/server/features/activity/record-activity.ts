@@ -1,9 +1,9 @@
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
-import type { Actor } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { preparedInsert } from '../../db/prepared.ts';
-import { activity_events } from '../../db/schema/activity-events.ts';
+import type { Actor } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { preparedInsert } from '#server/db/prepared.ts';
+import { activity_events } from '#server/db/schema/activity-events.ts';
 
 /** Who is named where nobody is signed in: the client with their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };

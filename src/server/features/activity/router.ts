@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { listActivity } from './list-activity.ts';
 
 export const activityRouter = {

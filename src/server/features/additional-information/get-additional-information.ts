@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { newestInformation } from './newest-information.ts';
 
 /** What the three-field screen starts from. Throws NOT_FOUND. */

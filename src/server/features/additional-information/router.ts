@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { getAdditionalInformation } from './get-additional-information.ts';
 import { saveAdditionalInformation } from './save-additional-information.ts';
 

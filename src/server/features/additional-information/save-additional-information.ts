@@ -6,12 +6,12 @@ import {
 } from '#contract/additional-information/additional-information.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { additional_information } from '../../db/schema/additional-information.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { lockClient } from '../clients/lock-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { api_keys } from '../../db/schema/api-keys.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
 
 const {
   key_hash: _hash,

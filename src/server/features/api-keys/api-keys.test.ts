@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { users } from '#server/db/schema/users.ts';
+import { openChangeFeed } from '#server/events/change-feed.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import type { Actor } from '../../context.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { users } from '../../db/schema/users.ts';
-import { openChangeFeed } from '../../events/change-feed.ts';
 import { warnOfKeyEnds } from './warn-of-ends.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import { keyExpiry } from '#contract/api-keys/key-life.ts';
 import { Refusal } from '#contract/errors.ts';
-import { hashToken, newToken } from '../../auth/hash-token.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Scanners for leaked secrets know a key by how it begins. */

@@ -1,9 +1,9 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { isKeyUsable } from '#contract/api-keys/key-life.ts';
-import type { Services } from '../../context.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { users } from '../../db/schema/users.ts';
-import type { KeyMailSubject } from '../../jobs/mail-subject.ts';
+import type { Services } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { KeyMailSubject } from '#server/jobs/mail-subject.ts';
 
 /** Whether the warning of a key's end still concerns its maker: not once it has ended, or they are gone. */
 export async function isKeyMailDue(

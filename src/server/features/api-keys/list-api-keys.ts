@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { roleOfKey } from '#contract/api-keys/key-life.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { users } from '../../db/schema/users.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { users } from '#server/db/schema/users.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Keys shown at the most; a firm has a handful. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Ends a key for good. Throws NOT_FOUND where it is unknown or revoked already. */

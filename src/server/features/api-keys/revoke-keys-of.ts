@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 
 /** Ends the keys that a user made, with whom they go. Answers how many. */
 export async function revokeKeysOf(

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { warnedUntil } from '#contract/api-keys/key-life.ts';
-import type { Services } from '../../context.ts';
-import { api_keys } from '../../db/schema/api-keys.ts';
-import { users } from '../../db/schema/users.ts';
+import type { Services } from '#server/context.ts';
+import { api_keys } from '#server/db/schema/api-keys.ts';
+import { users } from '#server/db/schema/users.ts';
 import { keyEndsMail } from './key-ends-mail.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
+import type { SignedInCtx } from '#server/context.ts';
 
 /** Names of the filter's list at the most. */
 const LIMIT = 500;

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit/audit.ts';
 import type { AuditFilter } from '#contract/audit/contract.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeNumberedInstantCursor } from '../../db/keyset.ts';
-import { audit_logs } from '../../db/schema/audit-logs.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 /** One page of the audit log, newest first. */
 export async function listAudit({

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit/audit.ts';
-import type { Actor } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { audit_logs } from '../../db/schema/audit-logs.ts';
+import type { Actor } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 /**
  * Appends to the audit log, in the transaction of what it tells of. `actor` is null where nobody is known to have

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contract/audit/security-event.ts';
-import { USER_AGENT_MAX } from '../../auth/library.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { SignedInCtx } from '../../context.ts';
+import { USER_AGENT_MAX } from '#server/auth/library.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Stores what a browser's security monitor noticed (spec sections 3 and 7). */

@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { listAudit } from './list-audit.ts';
 import { listAuditUsers } from './list-audit-users.ts';
 import { reportSecurityEvent } from './report-security-event.ts';

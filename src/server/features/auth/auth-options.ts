@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** What the sign-in page needs to know before anyone is signed in. */
 export function authOptions({ env }: Pick<Ctx, 'env'>) {

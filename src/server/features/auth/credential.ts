@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { accounts, sessions } from '../../db/schema/users.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { accounts, sessions } from '#server/db/schema/users.ts';
 
 /** A password as it is stored (scrypt, by the sign-in library). */
 export async function hashPassword({ auth }: Pick<Ctx, 'auth'>, password: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-import { users } from '../../db/schema/users.ts';
 import { createEmailLink } from './email-link.ts';
 
 let services: TestServices;

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { isRunning } from '#contract/running.ts';
-import { hashToken, newToken } from '../../auth/hash-token.ts';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { email_links } from '../../db/schema/email-links.ts';
-import { users } from '../../db/schema/users.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { email_links } from '#server/db/schema/email-links.ts';
+import { users } from '#server/db/schema/users.ts';
 
 export type Purpose = 'verify' | 'recover';
 

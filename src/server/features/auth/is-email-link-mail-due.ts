@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { email_links } from '../../db/schema/email-links.ts';
-import type { EmailLinkMailSubject } from '../../jobs/mail-subject.ts';
+import type { Services } from '#server/context.ts';
+import { email_links } from '#server/db/schema/email-links.ts';
+import type { EmailLinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { isOpen } from './email-link.ts';
 
 /** Whether a mail that had to wait still leads anywhere: not once its link was used, replaced or has expired. */

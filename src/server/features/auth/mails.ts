@@ -1,6 +1,6 @@
-import type { Env } from '../../env.ts';
-import { letter } from '../../integrations/mail/letter.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import type { Env } from '#server/kernel/env.ts';
 
 type MailEnv = Pick<Env, 'appName' | 'appUrl'>;
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import type { Actor, SignedInCtx } from '../../context.ts';
+import type { Actor, SignedInCtx } from '#server/context.ts';
 
 /** How logs name a user. */
 export function personOf(user: {

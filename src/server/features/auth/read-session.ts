@@ -1,5 +1,5 @@
 import type { SessionContext } from '#contract/auth/contract.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** Null for programs too: a key is no session. */
 export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | null {

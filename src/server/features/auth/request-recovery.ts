@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { atLeast } from '../../auth/at-least.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { atLeast } from '#server/auth/at-least.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { createEmailLink } from './email-link.ts';
 import { recoveryMail } from './mails.ts';
 import { personOf } from './person.ts';

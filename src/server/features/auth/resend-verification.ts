@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { atLeast } from '../../auth/at-least.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
+import { atLeast } from '#server/auth/at-least.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
 import { createEmailLink } from './email-link.ts';
 import { verificationMail } from './mails.ts';
 

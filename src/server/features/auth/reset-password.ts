@@ -1,7 +1,7 @@
-import { rememberDevice } from '../../auth/known-device.ts';
-import { forgetAttempts, limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { rememberDevice } from '#server/auth/known-device.ts';
+import { forgetAttempts, limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { passwordChangedMail } from './mails.ts';
 import { personOf } from './person.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';

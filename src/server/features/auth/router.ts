@@ -1,4 +1,4 @@
-import { open, signedIn } from '../../implementer.ts';
+import { open, signedIn } from '#server/implementer.ts';
 import { authOptions } from './auth-options.ts';
 import { readSession } from './read-session.ts';
 import { requestRecovery } from './request-recovery.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { rate_limits } from '#server/db/schema/rate-limits.ts';
+import { two_factors, users, verifications } from '#server/db/schema/users.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { totp } from '#tests/support/totp.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-import { audit_logs } from '../../db/schema/audit-logs.ts';
-import { rate_limits } from '../../db/schema/rate-limits.ts';
-import { two_factors, users, verifications } from '../../db/schema/users.ts';
 
 const PASSWORD = 'quiet-harbour-71';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { users } from '../../db/schema/users.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/users.ts';
 import { endSessions, hashPassword, setCredential } from './credential.ts';
 import { endEmailLinks, openEmailLink, type Purpose, spendEmailLink } from './email-link.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';

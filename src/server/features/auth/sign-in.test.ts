@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { forgetOldSignIns } from '#server/auth/forget-old.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import type { Browser } from '#tests/support/test-browser.ts';
-import { forgetOldSignIns } from '../../auth/forget-old.ts';
-import { audit_logs } from '../../db/schema/audit-logs.ts';
-import { sessions, users } from '../../db/schema/users.ts';
 import { NEW_PASSWORD, PASSWORD, startSignIn } from './sign-in.fixture.ts';
 
 const { services, browser, newEmail, signedUp, signedIn, tokenOf, stop } = await startSignIn();

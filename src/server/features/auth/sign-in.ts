@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { knownDevice, rememberDevice } from '../../auth/known-device.ts';
-import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
-import { forgiveAttempt, limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
+import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
+import { forgiveAttempt, limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { personOf } from './person.ts';
 
 /**

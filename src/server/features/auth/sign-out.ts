@@ -1,7 +1,7 @@
-import { authWithin } from '../../auth/auth.ts';
-import { libraryHeaders, passCookies } from '../../auth/library.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, passCookies } from '#server/auth/library.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from './person.ts';
 
 /** Ends the session and clears its cookie. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { atLeast } from '../../auth/at-least.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import type { SignupPolicy } from '../../env.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { atLeast } from '#server/auth/at-least.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { SignupPolicy } from '#server/kernel/env.ts';
 import { hashPassword, setCredential } from './credential.ts';
 import { createEmailLink } from './email-link.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';

@@ -1,6 +1,6 @@
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { personOf } from './person.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { authWithin } from '../../auth/auth.ts';
-import { rememberDevice } from '../../auth/known-device.ts';
-import { libraryHeaders, passCookies, refusalCode } from '../../auth/library.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { two_factors, users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { rememberDevice } from '#server/auth/known-device.ts';
+import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { two_factors, users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { personOf } from './person.ts';
 
 /** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */

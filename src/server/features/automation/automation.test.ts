@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { type AxiomDouble, startAxiomDouble } from '#server/integrations/axiom/axiom-double.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { type AxiomDouble, startAxiomDouble } from '../../integrations/axiom/axiom-double.fixture.ts';
 
 const KEY = 'axiom-key-for-tests';
 let axiom: AxiomDouble;

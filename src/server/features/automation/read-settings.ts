@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AutomationSettings } from '#contract/automation/automation-settings.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { axiom_settings } from '../../db/schema/axiom-settings.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { axiom_settings } from '#server/db/schema/axiom-settings.ts';
 
 /** There is one row, made with the first save. */
 export const SETTINGS_ID = 1;

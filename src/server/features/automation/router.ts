@@ -1,5 +1,5 @@
-import { signedIn } from '../../implementer.ts';
-import { testConnection } from '../../integrations/axiom/axiom.ts';
+import { signedIn } from '#server/implementer.ts';
+import { testConnection } from '#server/integrations/axiom/axiom.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 

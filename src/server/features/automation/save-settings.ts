@@ -1,12 +1,12 @@
 import type { AutomationSettings, SaveAutomationSettings } from '#contract/automation/automation-settings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { axiom_settings } from '../../db/schema/axiom-settings.ts';
-import { isAllowedTarget } from '../../integrations/outbound/target.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { axiom_settings } from '#server/db/schema/axiom-settings.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { readSettings, SETTINGS_ID } from './read-settings.ts';
 
 /** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED where somebody saved since it was opened. */

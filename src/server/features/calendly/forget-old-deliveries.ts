@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { calendly_deliveries } from '../../db/schema/calendly-deliveries.ts';
+import type { Services } from '#server/context.ts';
+import { calendly_deliveries } from '#server/db/schema/calendly-deliveries.ts';
 
 /** Calendly repeats a delivery for 24 hours ("Webhook errors"); a week leaves room for restored backups. */
 const KEPT_DAYS = 7;

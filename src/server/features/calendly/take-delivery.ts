@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
-import type { Services } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { calendly_deliveries } from '../../db/schema/calendly-deliveries.ts';
-import { clients } from '../../db/schema/clients.ts';
-import type { InviteeDelivery } from '../../integrations/calendly/delivery.ts';
-import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
-import { type ClientRow, clientColumns } from '../clients/client-columns.ts';
-import { insertClient } from '../clients/insert-client.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { calendly_deliveries } from '#server/db/schema/calendly-deliveries.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
+import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
+import { insertClient } from '#server/features/clients/insert-client.ts';
+import type { InviteeDelivery } from '#server/integrations/calendly/delivery.ts';
 import { inviteeNames } from './invitee-names.ts';
 
 /** Who the history names for what came from Calendly. */

@@ -1,11 +1,11 @@
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { canBook } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import type { ClientRow } from '../clients/client-columns.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { moveClient } from '../clients/move-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
 import { checkBooker } from './check-booker.ts';
 import { writeCall } from './write-call.ts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { BookerLink } from '#contract/calls/join-link.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { call_bookers } from '../../db/schema/call-bookers.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { call_bookers } from '#server/db/schema/call-bookers.ts';
 
 /** The join links of those who take calls, in the configured order. */
 export async function readBookerLinks({

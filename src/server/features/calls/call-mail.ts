@@ -1,7 +1,7 @@
 import type { TimedCall } from '#contract/calls/expected-call.ts';
-import type { Env } from '../../env.ts';
-import { letter } from '../../integrations/mail/letter.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import type { Env } from '#server/kernel/env.ts';
 import { type InvitedClient, invitationFile } from './invitation.ts';
 
 interface CallMail {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '#server/kernel/env.ts';
 
 /** Throws UNKNOWN_BOOKER where `booked_by` is none of the configured two. */
 export function checkBooker(env: Pick<Env, 'callBookers'>, booked_by: string): void {

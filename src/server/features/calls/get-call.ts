@@ -1,4 +1,4 @@
-import type { SignedInCtx } from '../../context.ts';
+import type { SignedInCtx } from '#server/context.ts';
 import { joinLinkOf } from './booker-links.ts';
 import { findOpenCall } from './open-call.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '../../env.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 import { invitationFile } from './invitation.ts';
 
 const env = parseEnv({ APP_NAME: 'Tallygate CRM', APP_URL: 'https://crm.example.co.uk' });

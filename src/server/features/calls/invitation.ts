@@ -9,7 +9,7 @@ import ical, {
 import { comesTwiceInLondon } from '#contract/calls/call-time.ts';
 import type { TimedCall } from '#contract/calls/expected-call.ts';
 import { clientFullName } from '#contract/clients/client.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '#server/kernel/env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';
 
 export interface InvitedClient {

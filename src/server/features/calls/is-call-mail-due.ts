@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isSameEmail } from '#contract/calls/expected-call.ts';
-import type { Services } from '../../context.ts';
-import { calls } from '../../db/schema/calls.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
-import type { CallMailSubject } from '../../jobs/mail-subject.ts';
+import type { Services } from '#server/context.ts';
+import { calls } from '#server/db/schema/calls.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import type { CallMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
  * Whether a mail of a call that had to wait still holds. Not of a time that is past; an invitation only while it is

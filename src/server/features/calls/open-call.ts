@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Call } from '#contract/calls/call.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { calls } from '../../db/schema/calls.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { calls } from '#server/db/schema/calls.ts';
 
 const { created_at: _created, updated_at: _updated, ...callColumns } = getTableColumns(calls);
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { QueuePlace } from '#contract/calls/call.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { newestInformation } from '../additional-information/newest-information.ts';
-import { type ClientRow, clientColumns } from '../clients/client-columns.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { newestInformation } from '#server/features/additional-information/newest-information.ts';
+import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 
 type Db = SignedInCtx['db'];
 

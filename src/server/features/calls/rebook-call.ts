@@ -1,10 +1,10 @@
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { moveClient } from '../clients/move-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
 import { checkBooker } from './check-booker.ts';
 import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';

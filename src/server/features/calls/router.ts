@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { bookCall } from './book-call.ts';
 import { readBookerLinks } from './booker-links.ts';
 import { callInvitation } from './call-invitation.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BookerLink } from '#contract/calls/join-link.ts';
 import { mustWrite } from '#contract/must-write.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { call_bookers } from '../../db/schema/call-bookers.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { call_bookers } from '#server/db/schema/call-bookers.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { checkBooker } from './check-booker.ts';
 
 /**

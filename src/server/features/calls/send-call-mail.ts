@@ -1,7 +1,7 @@
 import type { InvitedCall, TimedCall } from '#contract/calls/expected-call.ts';
-import type { Actor, SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
+import type { Actor, SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 import { cancellationMail, invitationMail } from './call-mail.ts';
 import type { InvitedClient } from './invitation.ts';
 

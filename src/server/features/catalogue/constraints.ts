@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { isUniqueViolation, sqlState } from '../../db/sql-state.ts';
+import { isUniqueViolation, sqlState } from '#server/db/sql-state.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

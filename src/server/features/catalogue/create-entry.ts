@@ -5,9 +5,9 @@ import type {
   subHeaderInputSchema,
 } from '#contract/catalogue/catalogue-input.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 

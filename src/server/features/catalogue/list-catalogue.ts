@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import { service_categories } from '../../db/schema/catalogue.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { service_categories } from '#server/db/schema/catalogue.ts';
 import { selectOptions, selectSubHeaders } from './select-entries.ts';
 
 /** Every row of the three tables, in ascending sort order; the three are read in parallel. */

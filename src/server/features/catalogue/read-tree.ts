@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 
 /** The active catalogue: nothing below an inactive category or sub-header is in it. */
 export async function readTree({ db }: { db: Db | Tx }): Promise<CatalogueTree> {

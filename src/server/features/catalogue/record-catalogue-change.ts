@@ -1,8 +1,8 @@
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import type { Actor } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { Actor } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /**
  * Says in the history what became of an entry. `kind` and `display_name` are always among the changes (from and to

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
 interface Sibling {

@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { createCategory, createOption, createSubHeader } from './create-entry.ts';
 import { deleteCategory, deleteOption, deleteSubHeader } from './delete-entry.ts';
 import { getCategory, getOption, getSubHeader } from './get-entry.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 
 /** The order of sub-headers: by category, siblings in theirs. */
 export const BY_SUB_HEADER = [

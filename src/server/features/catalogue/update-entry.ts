@@ -8,11 +8,11 @@ import type {
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '../../db/schema/catalogue.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { clients } from '../../db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients.ts';
 
 const {
   search_text: _search,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { client_notes } from '../../db/schema/client-notes.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { isUniqueViolation } from '../../db/sql-state.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { client_notes } from '#server/db/schema/client-notes.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { isUniqueViolation } from '#server/db/sql-state.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { insertClient } from './insert-client.ts';
 

@@ -5,8 +5,8 @@ import {
   type DuplicateSearch,
   samePhoneDigits,
 } from '#contract/clients/duplicates.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
 
 /** More than a few say no more than a few do. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PROPOSAL_ID_DIGITS, type ProposalIdRange, proposalIdRanges } from '#contract/clients/proposal-id.ts';
 import { londonYear } from '#contract/london-time.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 
 /** Shortest length with free numbers, per database and year: full ones need not be searched again. */
 const shortestFree = new WeakMap<Db, Map<number, number>>();

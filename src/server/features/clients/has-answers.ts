@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Tx } from '../../db/connect.ts';
-import { additional_information } from '../../db/schema/additional-information.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
 
 /** Whether a questionnaire was answered; the three-field screen alone does not count. */
 export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
-import type { Services } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { preparedInsert } from '../../db/prepared.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { preparedInsert } from '#server/db/prepared.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { freeProposalId } from './free-proposal-id.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract/errors.ts';
-import type { Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { clients } from '../../db/schema/clients.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 
 /** Holds the client's row until the transaction ends, so that a rule checked on it stays true. Throws NOT_FOUND. */

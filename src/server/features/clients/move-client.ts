@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
-import type { Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
-import { announce, isListenedTo } from '../webhooks/announce.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
+import { announce, isListenedTo } from '#server/features/webhooks/announce.ts';
 import type { ClientRow } from './client-columns.ts';
 
 /**

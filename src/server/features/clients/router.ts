@@ -1,18 +1,18 @@
-import { signedIn } from '../../implementer.ts';
-import { checkImport } from './check-import.ts';
-import { countByStatus } from './count-by-status.ts';
-import { countClients } from './count-clients.ts';
+import { checkImport } from '#server/features/client-imports/check-import.ts';
+import { createImport } from '#server/features/client-imports/create-import.ts';
+import { listImports } from '#server/features/client-imports/list-imports.ts';
+import { undoImport } from '#server/features/client-imports/undo-import.ts';
+import { countByStatus } from '#server/features/client-list/count-by-status.ts';
+import { countClients } from '#server/features/client-list/count-clients.ts';
+import { exportClients } from '#server/features/client-list/export-clients.ts';
+import { listClients } from '#server/features/client-list/list-clients.ts';
+import { placeClient } from '#server/features/client-list/place-client.ts';
+import { getClient } from '#server/features/client-page/get-client.ts';
+import { signedIn } from '#server/implementer.ts';
 import { createClient } from './create-client.ts';
-import { createImport } from './create-import.ts';
-import { exportClients } from './export-clients.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { getClient } from './get-client.ts';
-import { listClients } from './list-clients.ts';
-import { listImports } from './list-imports.ts';
-import { placeClient } from './place-client.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
 import { setStatus } from './set-status.ts';
-import { undoImport } from './undo-import.ts';
 import { updateClient } from './update-client.ts';
 
 export const clientsRouter = {

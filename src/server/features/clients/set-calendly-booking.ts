@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 

@@ -1,6 +1,6 @@
 import { type ClientStatus, isStatusDisabled } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
+import type { SignedInCtx } from '#server/context.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';

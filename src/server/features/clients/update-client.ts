@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { EditClient } from '#contract/clients/client.ts';
 import { mustWrite } from '#contract/must-write.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 

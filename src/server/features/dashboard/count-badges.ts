@@ -1,5 +1,5 @@
-import type { SignedInCtx } from '../../context.ts';
-import { keptPerStatus } from '../clients/kept-counts.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { keptPerStatus } from '#server/features/client-list/kept-counts.ts';
 
 /** The sidebar's counts: all clients, those waiting for a call, those in review. */
 export async function countBadges({ db }: Pick<SignedInCtx, 'db'>) {

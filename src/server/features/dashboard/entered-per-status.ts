@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
-import type { Db } from '../../db/connect.ts';
-import { status_entries } from '../../db/schema/status-entries.ts';
-import { perStatus } from '../clients/kept-counts.ts';
+import type { Db } from '#server/db/connect.ts';
+import { status_entries } from '#server/db/schema/status-entries.ts';
+import { perStatus } from '#server/features/client-list/kept-counts.ts';
 
 /** How many times clients entered each status today and on the days before, ENTERED_DAYS London days together. */
 export async function enteredPerStatus(db: Db): Promise<Record<ClientStatus, number>> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { CALENDLY_SOURCE, groupSources, type SourceSpelling } from '#contract/clients/inquiry-source.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { listActivity } from '../activity/list-activity.ts';
-import { keptPerStatus, keptTotals } from '../clients/kept-counts.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { listActivity } from '#server/features/activity/list-activity.ts';
+import { keptPerStatus, keptTotals } from '#server/features/client-list/kept-counts.ts';
 import { enteredPerStatus } from './entered-per-status.ts';
 
 /** Events of the dashboard's 'Recent Activity' card. */

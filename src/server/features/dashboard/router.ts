@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { countBadges } from './count-badges.ts';
 import { readOverview } from './read-overview.ts';
 

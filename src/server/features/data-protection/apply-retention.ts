@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
-import type { Services } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Services } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { deleteClientData } from './client-data.ts';
 
 const DAY_MS = 86_400_000;

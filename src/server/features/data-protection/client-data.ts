@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KeptData } from '#contract/data-protection/readable.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 
 /**
  * Where a client's data is; `owner` is asked of a row `t`. `hidden` columns are keys or made for searching; they say

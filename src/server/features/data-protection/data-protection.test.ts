@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { clientInReview } from '../proposals/reviewed-client.fixture.ts';
 import { applyRetention } from './apply-retention.ts';
 import { CLIENT_TABLES } from './client-data.ts';
 
@@ -44,7 +44,7 @@ async function fullClient() {
 }
 
 async function detailsOf() {
-  const { reviewDetails } = await import('../proposals/reviewed-client.fixture.ts');
+  const { reviewDetails } = await import('#server/features/proposals/reviewed-client.fixture.ts');
   return { proforma: reviewDetails };
 }
 

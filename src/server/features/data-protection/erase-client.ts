@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockClient } from '../clients/lock-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { deleteClientData } from './client-data.ts';
 
 /** Erases a client for good. Throws NOT_FOUND; WRONG_CLIENT where the proposal id typed is another one's. */

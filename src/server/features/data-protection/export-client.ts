@@ -1,8 +1,8 @@
 import { clientFullName } from '#contract/clients/client.ts';
 import { readableData } from '#contract/data-protection/readable.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockClient } from '../clients/lock-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { collectClientData } from './client-data.ts';
 
 /** Answers all that is kept of a client, as of one moment. Throws NOT_FOUND. */

@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { eraseClient } from './erase-client.ts';
 import { exportClient } from './export-client.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 
 /** Ends every open link of a locked client: spent by an answer, or replaced by a newer link. `at` is an instant. */
 export async function endOpenLinks(

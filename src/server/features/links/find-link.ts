@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { linkState } from '#contract/links/link.ts';
-import { hashToken } from '../../auth/hash-token.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { external_info_token_mails, external_info_tokens } from '../../db/schema/external-info-tokens.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { external_info_token_mails, external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /** The link a token belongs to, its own or one of a mail's, whatever has become of it. */

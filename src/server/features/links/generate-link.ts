@@ -1,11 +1,11 @@
 import { statusAfterGenerate } from '#contract/clients/client-status.ts';
-import { hashToken, newToken } from '../../auth/hash-token.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import type { ClientRow } from '../clients/client-columns.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { moveClient } from '../clients/move-client.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
 import { endOpenLinks } from './end-open-links.ts';
 import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { linkState } from '#contract/links/link.ts';
-import type { Services } from '../../context.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
-import type { LinkMailSubject } from '../../jobs/mail-subject.ts';
+import type { Services } from '#server/context.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import type { LinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { linkColumns } from './link-columns.ts';
 
 /** Whether a mail of a link that had to wait still leads anywhere: not after an answer, revocation or expiry. */

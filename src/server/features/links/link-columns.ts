@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { ExternalLink } from '#contract/links/link.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 
 const { token_hash: _hash, created_by: _author, ...linkColumns } = getTableColumns(external_info_tokens);
 

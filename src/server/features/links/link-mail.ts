@@ -1,5 +1,5 @@
-import { letter } from '../../integrations/mail/letter.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 
 interface LinkMail {
   appName: string;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { Tx } from '../../db/connect.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
-import type { ClientRow } from '../clients/client-columns.ts';
-import { lockClient } from '../clients/lock-client.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { OpenedLink } from '#contract/links/link.ts';
-import { hashToken } from '../../auth/hash-token.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 import { findOpenLink } from './find-link.ts';
 
 /** Base64url characters: 132 bits, so no two clients share one. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { linkState } from '#contract/links/link.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { external_info_tokens } from '../../db/schema/external-info-tokens.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { LinkRow } from './link-columns.ts';
 import { lockLink } from './lock-link.ts';
 

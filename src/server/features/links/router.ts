@@ -1,4 +1,4 @@
-import { open, signedIn } from '../../implementer.ts';
+import { open, signedIn } from '#server/implementer.ts';
 import { emailLink } from './email-link.ts';
 import { generateLink } from './generate-link.ts';
 import { openLink } from './open-link.ts';

@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import type { IsMailDue } from '../../jobs/jobs.ts';
-import { isKeyMailDue } from '../api-keys/is-key-mail-due.ts';
-import { isEmailLinkMailDue } from '../auth/is-email-link-mail-due.ts';
-import { isCallMailDue } from '../calls/is-call-mail-due.ts';
-import { isLinkMailDue } from '../links/is-link-mail-due.ts';
+import type { Services } from '#server/context.ts';
+import { isKeyMailDue } from '#server/features/api-keys/is-key-mail-due.ts';
+import { isEmailLinkMailDue } from '#server/features/auth/is-email-link-mail-due.ts';
+import { isCallMailDue } from '#server/features/calls/is-call-mail-due.ts';
+import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
+import type { IsMailDue } from '#server/jobs/jobs.ts';
 
 /** What a mail server that was away for a day must not send any more when it is back. */
 export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {

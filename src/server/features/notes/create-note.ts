@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Note } from '#contract/notes/note.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { client_notes } from '../../db/schema/client-notes.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { client_notes } from '#server/db/schema/client-notes.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /**
  * Adds a note under the name of who asks. Sent again under its id, as after a lost answer, it is stored once. Throws

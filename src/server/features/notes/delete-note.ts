@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { client_notes } from '../../db/schema/client-notes.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { client_notes } from '#server/db/schema/client-notes.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /** Deletes a note of who asks. Throws NOT_FOUND, and FORBIDDEN where somebody else wrote it, whatever one's role. */
 export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {

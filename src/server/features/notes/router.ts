@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { listNotes } from './list-notes.ts';

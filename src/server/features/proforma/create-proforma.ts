@@ -4,12 +4,12 @@ import { londonYear } from '#contract/london-time.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { readTree } from '../catalogue/read-tree.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { moveClient } from '../clients/move-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
 import { checkDetails } from './check-services.ts';
 import { newestProforma } from './newest-proforma.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { clientColumns } from '../clients/client-columns.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
 
 /** The client and the newest of its proformas (null: none). Throws NOT_FOUND where there is no such client. */

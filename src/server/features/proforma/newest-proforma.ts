@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/connect.ts';
-import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 
 /** Of several proformas of a client the newest counts, the others are history; null where there is none. */
 export async function newestProforma(db: Db | Tx, clientId: string) {

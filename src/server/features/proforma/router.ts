@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { createProforma } from './create-proforma.ts';
 import { latestProforma } from './latest-proforma.ts';
 import { updateProforma } from './update-proforma.ts';

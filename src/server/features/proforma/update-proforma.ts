@@ -5,12 +5,12 @@ import { mustWrite } from '#contract/must-write.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { readTree } from '../catalogue/read-tree.ts';
-import { lockClient } from '../clients/lock-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { checkDetails } from './check-services.ts';
 
 /**

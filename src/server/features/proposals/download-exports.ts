@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { londonDay } from '#contract/london-time.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { proposal_exports } from '../../db/schema/proposal-runs.ts';
-import { writeWorkbook } from '../../integrations/spreadsheet/workbook.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_exports } from '#server/db/schema/proposal-runs.ts';
+import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { PROPOSAL_HEADER } from './proposal-row.ts';
 
 /** Exports read and written at a time: one may be tens of kilobytes. */

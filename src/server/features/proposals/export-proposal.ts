@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { proposal_exports } from '../../db/schema/proposal-runs.ts';
-import { readTree } from '../catalogue/read-tree.ts';
-import type { ClientRow } from '../clients/client-columns.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { newestProforma } from '../proforma/newest-proforma.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_exports } from '#server/db/schema/proposal-runs.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 import { proposalRow } from './proposal-row.ts';
 
 /** Appends the client's newest proforma to the spreadsheet. Throws NOT_FOUND, NO_PROFORMA. */

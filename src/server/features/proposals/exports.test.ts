@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposal_exports } from '#server/db/schema/proposal-runs.ts';
-import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { clientInReview } from './reviewed-client.fixture.ts';
+import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';
 
 let services: TestServices;
 let as: ReturnType<typeof callAs>;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
 import { FAILED_RUN_STATES, type ProposalRun } from '#contract/proposals/run.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { proposal_run_reports, proposal_runs } from '../../db/schema/proposal-runs.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
 
 const {
   secret_hash: _hash,

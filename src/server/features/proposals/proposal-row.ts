@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { describeStored } from '#contract/proforma/service-description.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
-import type { ClientRow } from '../clients/client-columns.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
 
 interface Source {
   client: ClientRow;

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { statusAfterBotReport } from '#contract/clients/client-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type BotReport, runStateAfterReport } from '#contract/proposals/bot-report.ts';
-import { hashToken } from '../../auth/hash-token.ts';
-import type { Ctx } from '../../context.ts';
-import { proposal_run_reports, proposal_runs } from '../../db/schema/proposal-runs.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { moveClient } from '../clients/move-client.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import type { Ctx } from '#server/context.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
 import { BOT } from './bot.ts';
 import { lockRun } from './lock-run.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { sendProposal } from './send-proposal.ts';
 
 /** Sends the proposal of a run again, under the rules of any other send. Throws NOT_FOUND and what sending throws. */

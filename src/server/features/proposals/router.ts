@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { downloadExports } from './download-exports.ts';
 import { exportProposal } from './export-proposal.ts';
 import { listRuns } from './list-runs.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
 import { CLOCK_SKEW_MS } from '#contract/running.ts';
-import type { Services } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { proposal_runs } from '../../db/schema/proposal-runs.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { BOT } from './bot.ts';
 
 /** Runs looked at in one turn; more wait for the next. */

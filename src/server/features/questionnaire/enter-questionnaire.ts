@@ -1,6 +1,6 @@
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { lockClient } from '../clients/lock-client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/connect.ts';
-import { additional_information } from '../../db/schema/additional-information.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
 
 /** Whether a locked client's answers came already: who sends them again was not told, because the reply was lost. */
 export async function isStored(

@@ -1,4 +1,4 @@
-import { open, signedIn } from '../../implementer.ts';
+import { open, signedIn } from '#server/implementer.ts';
 import { enterQuestionnaire } from './enter-questionnaire.ts';
 import { submitQuestionnaire } from './submit-questionnaire.ts';
 

@@ -3,14 +3,14 @@ import type { ActivityChanges } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import { statusAfterQuestionnaire } from '#contract/clients/client-status.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
-import type { Tx } from '../../db/connect.ts';
-import { preparedInsert } from '../../db/prepared.ts';
-import { additional_information } from '../../db/schema/additional-information.ts';
-import { type ActivityActor, recordActivity } from '../activity/record-activity.ts';
-import type { ClientRow } from '../clients/client-columns.ts';
-import { moveClient } from '../clients/move-client.ts';
-import { endOpenLinks } from '../links/end-open-links.ts';
-import { announce, isListenedTo } from '../webhooks/announce.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { preparedInsert } from '#server/db/prepared.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
+import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
+import { endOpenLinks } from '#server/features/links/end-open-links.ts';
+import { announce, isListenedTo } from '#server/features/webhooks/announce.ts';
 
 /**
  * What answers change, by either way, for a locked client: they are stored, every open link is spent, the client moves

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
-import { limitAttempts } from '../../auth/rate-limit.ts';
-import type { Ctx } from '../../context.ts';
-import { lockClient } from '../clients/lock-client.ts';
-import { findLink, findOpenLink } from '../links/find-link.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { findLink, findOpenLink } from '#server/features/links/find-link.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 

@@ -1,13 +1,13 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { instantFromDatabase } from '../../db/schema/instant.ts';
-import { proforma_reviews } from '../../db/schema/proforma-reviews.ts';
-import { proposal_runs } from '../../db/schema/proposal-runs.ts';
-import { clientColumns } from '../clients/client-columns.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { instantFromDatabase } from '#server/db/schema/instant.ts';
+import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
+import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { clientColumns } from '#server/features/clients/client-columns.ts';
 
 /** One page of the clients in review, by when the newest proforma came, newest first. */
 export async function readQueue({

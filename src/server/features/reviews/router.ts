@@ -1,4 +1,4 @@
-import { signedIn } from '../../implementer.ts';
+import { signedIn } from '#server/implementer.ts';
 import { readQueue } from './read-queue.ts';
 import { watchSend } from './watch-send.ts';
 

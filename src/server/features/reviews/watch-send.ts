@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
 import { Refusal } from '#contract/errors.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { proposal_runs } from '../../db/schema/proposal-runs.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 
 /** What became of the client a page is locked for, and of its newest run. Throws NOT_FOUND. */
 export async function watchSend({

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { type createUserSchema, type User, userFullName } from '#contract/users/user.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { hashPassword, setCredential } from '../auth/credential.ts';
-import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { hashPassword, setCredential } from '#server/features/auth/credential.ts';
+import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 

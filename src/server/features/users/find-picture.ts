@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { idSchema } from '#contract/scalars.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { user_pictures } from '../../db/schema/user-pictures.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { user_pictures } from '#server/db/schema/user-pictures.ts';
 
 /** The JPEG at an `avatar_url`. Throws NOT_FOUND, also for one that has been replaced. */
 export async function findPicture(

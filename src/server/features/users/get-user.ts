@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { User } from '#contract/users/user.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { users } from '../../db/schema/users.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
 import { userOf } from './user-row.ts';
 
 /** Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
-import { users } from '../../db/schema/users.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
+import { users } from '#server/db/schema/users.ts';
 import { userOf } from './user-row.ts';
 
 /** One page of users, newest first. */

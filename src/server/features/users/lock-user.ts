@@ -1,8 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { users } from '../../db/schema/users.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/users.ts';
 
 export interface LockedUser {
   user: typeof users.$inferSelect;

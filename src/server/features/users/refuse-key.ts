@@ -1,7 +1,7 @@
 import { isForPeopleOnly } from '#contract/api-keys/key-life.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { UserRole } from '#contract/users/user.ts';
-import type { SignedInCtx } from '../../context.ts';
+import type { SignedInCtx } from '#server/context.ts';
 
 /** Throws NOT_FOR_KEYS where an API key would make an administrator, or change how one signs in. */
 export function refuseKey({ actor }: Pick<SignedInCtx, 'actor'>, role: UserRole): void {

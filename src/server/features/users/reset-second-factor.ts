@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { User } from '#contract/users/user.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { two_factors, users } from '../../db/schema/users.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { two_factors, users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
 import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users/user.ts';
-import type { users } from '../../db/schema/users.ts';
+import type { users } from '#server/db/schema/users.ts';
 
 /** A row of users as the administration shows it. */
 export function userOf(row: typeof users.$inferSelect): User {

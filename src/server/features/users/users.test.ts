@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateUserInput } from '#contract/users/user.ts';
+import type { Actor } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-import type { Actor } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { audit_logs } from '../../db/schema/audit-logs.ts';
-import { sessions, users } from '../../db/schema/users.ts';
 
 let services: TestServices;
 let admin: Actor;

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import type { WEBHOOK_TEST, WebhookEvent, WebhookEventType } from '#contract/webhooks/event.ts';
-import type { Tx } from '../../db/connect.ts';
-import { webhook_deliveries, webhook_endpoints } from '../../db/schema/webhooks.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 
 const listensTo = (type: WebhookEventType) =>
   and(eq(webhook_endpoints.active, true), arrayContains(webhook_endpoints.events, [type]));

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SaveWebhook, Webhook } from '#contract/webhooks/webhook.ts';
-import type { SignedInCtx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { webhook_endpoints } from '../../db/schema/webhooks.ts';
-import { isAllowedTarget } from '../../integrations/outbound/target.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { forAudit } from './for-audit.ts';
 import { newWebhookSecret } from './signature.ts';
 import { readWebhook } from './webhook-columns.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '../../context.ts';
-import { webhook_endpoints } from '../../db/schema/webhooks.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint } from './webhook-columns.ts';
 

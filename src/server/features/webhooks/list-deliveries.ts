@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { cutPage, decodeInstantCursor } from '../../db/keyset.ts';
-import { webhook_deliveries } from '../../db/schema/webhooks.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
+import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { deliveryColumns } from './webhook-columns.ts';
 
 /** One page of an endpoint's deliveries, newest first. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { webhook_deliveries } from '../../db/schema/webhooks.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { deliveryColumns } from './webhook-columns.ts';
 
 /** Puts a delivery in line anew; a job it still has finds nothing to do. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/text.ts';
 import { ANSWER_WITHIN_MS, askedWait } from '#contract/webhooks/schedule.ts';
-import type { Services } from '../../context.ts';
-import { OutboundError, post } from '../../integrations/outbound/request.ts';
+import type { Services } from '#server/context.ts';
+import { OutboundError, post } from '#server/integrations/outbound/request.ts';
 import { signedHeaders } from './signature.ts';
 import { type EndpointRow, stillSigning } from './webhook-columns.ts';
 

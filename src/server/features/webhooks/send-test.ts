@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import { WEBHOOK_TEST, type WebhookEvent } from '#contract/webhooks/event.ts';
 import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { webhook_deliveries } from '../../db/schema/webhooks.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { readWebhook } from './webhook-columns.ts';
 

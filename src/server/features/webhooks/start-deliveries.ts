@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 
 /** Deliveries given a job at a time. */

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
-import type { Services } from '../../context.ts';
-import { webhook_deliveries } from '../../db/schema/webhooks.ts';
+import type { Services } from '#server/context.ts';
+import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 
 /** Milliseconds overdue after which a delivery's job counts as lost, e.g. by restoring a backup, which has no jobs. */
 const LOST_AFTER_MS = 15 * 60 * 1_000;

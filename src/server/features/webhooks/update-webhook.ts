@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SaveWebhook, Webhook } from '#contract/webhooks/webhook.ts';
-import type { SignedInCtx } from '../../context.ts';
-import { webhook_endpoints } from '../../db/schema/webhooks.ts';
-import { isAllowedTarget } from '../../integrations/outbound/target.ts';
-import { changesBetween } from '../activity/changes-between.ts';
-import { editedBy } from '../activity/edited-by.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint, readWebhook } from './webhook-columns.ts';
 

@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
-import type { Tx } from '../../db/connect.ts';
-import { webhook_deliveries, webhook_endpoints } from '../../db/schema/webhooks.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 
 export type EndpointRow = typeof webhook_endpoints.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
-import { createSeal } from '#server/seal.ts';
+import { createSeal } from '#server/kernel/seal.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { isSignedBy, startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseEnv } from '../../env.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 import { testConnection, triggerBot } from './axiom.ts';
 import { type AxiomDouble, startAxiomDouble } from './axiom-double.fixture.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ConnectionTest } from '#contract/automation/automation-settings.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
 import { cleanText } from '#contract/text.ts';
-import type { Env } from '../../env.ts';
-import { parseJson } from '../../parse-json.ts';
-import { OutboundError, post } from '../outbound/request.ts';
+import { OutboundError, post } from '#server/integrations/outbound/request.ts';
+import type { Env } from '#server/kernel/env.ts';
+import { parseJson } from '#server/kernel/parse-json.ts';
 import { blankOut } from './blank-out.ts';
 
 /*

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/kernel/env.ts';
 import { letter } from './letter.ts';
 import { createMailer } from './mail.ts';
 

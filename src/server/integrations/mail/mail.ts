@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Env } from '../../env.ts';
+import type { Env } from '#server/kernel/env.ts';
 
 /** One mail, ready to go: made by a small function per kind, beside the feature it belongs to. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { type LookupOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Env } from '../../env.ts';
+import type { Env } from '#server/kernel/env.ts';
 import { isPublicAddress } from './address.ts';
 import { literalAddress, mayReachAnyAddress } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type Env, isLoopbackHost } from '../../env.ts';
+import { type Env, isLoopbackHost } from '#server/kernel/env.ts';
 import { isPublicAddress } from './address.ts';
 
 type TargetEnv = Pick<Env, 'production' | 'appUrl'>;

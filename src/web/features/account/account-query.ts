@@ -1,4 +1,4 @@
-import { type client, orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api/api.ts';
 
 export type Account = Awaited<ReturnType<typeof client.account.get>>;
 

@@ -3,14 +3,14 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { newPasswordSchema } from '#contract/users/user.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { PasswordField } from '#web/components/password-field.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { codeOf, orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { codeOf, orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 const schema = z.object({
   current_password: z.string().min(1, { error: 'Please enter your current password' }),
@@ -21,7 +21,7 @@ export function PasswordForm() {
   const form = useForm({
     initialValues: { current_password: '', new_password: '' },
     validate: schemaResolver(schema, { sync: true }),
-    ...heldWhile(() => change.isPending),
+    ...readOnlyWhile(() => change.isPending),
   });
   const change = useMutation(
     orpc.account.changePassword.mutationOptions({

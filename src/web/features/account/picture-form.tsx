@@ -1,13 +1,13 @@
 import { FileButton, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { BusyButton } from '#web/components/busy-button.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { UserAvatar } from '#web/components/user-avatar.tsx';
-import { client, orpc } from '#web/lib/api.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -56,7 +56,7 @@ export function PictureForm({ account }: { account: Account }) {
         </FileButton>
         {account.avatar_url && (
           <BusyButton
-            ref={handsFocusOn}
+            ref={returnFocusOnUnmount}
             variant="subtle"
             color="red"
             busy={save.isPending}

@@ -1,11 +1,11 @@
 import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { client, codeOf } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { client, codeOf } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { client, orpc } from '#web/lib/api.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { notifySuccess } from '#web/lib/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -44,7 +44,7 @@ export function SecondFactor({ account }: { account: Account }) {
       {account.two_factor_enabled ? (
         <Group justify="space-between">
           <Text c="dimmed">{account.recovery_codes_left} recovery codes are left.</Text>
-          <Group gap="xs" ref={handsFocusOn}>
+          <Group gap="xs" ref={returnFocusOnUnmount}>
             <Button variant="default" onClick={() => setDialog('codes')}>
               New recovery codes
             </Button>

@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/account/contract.ts';
-import { BusyButton } from '#web/components/busy-button.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** Where one is signed in. */
@@ -52,7 +52,7 @@ export function SessionList() {
       description="Where you are signed in."
       actions={
         sessions.data && sessions.data.length > 1 ? (
-          <Button variant="default" ref={handsFocusOn} onClick={() => void askForAll()}>
+          <Button variant="default" ref={returnFocusOnUnmount} onClick={() => void askForAll()}>
             Sign out everywhere else
           </Button>
         ) : null
@@ -91,7 +91,7 @@ interface SessionItemProps {
 function SessionItem({ session, busy, onRevoke }: SessionItemProps) {
   const name = describeUserAgent(session.user_agent);
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" ref={handsFocusOn}>
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" ref={returnFocusOnUnmount}>
       <div>
         <Group gap="xs">
           <Text fw={500}>{name}</Text>

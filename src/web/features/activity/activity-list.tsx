@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
 import { activityOptions } from './activity-query.ts';
 import { EventList } from './event-list.tsx';
 import { EventListSkeleton } from './event-list-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api/api.ts';
 
 /** Events of one request. */
 const EVENTS_PER_PAGE = 30;

@@ -13,9 +13,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
-import { LinkAnchor } from '#web/components/links.tsx';
-import { formatDateTime, formatRelative } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { LinkAnchor } from '#web/components/navigation/links.tsx';
+import { formatDateTime, formatRelative } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './event-item.module.css';
 import { eventSentence } from './event-sentence.ts';
 

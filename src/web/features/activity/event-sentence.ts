@@ -1,7 +1,7 @@
 import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
-import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
 
 const FIELD_LABELS: Record<string, string> = {
   notes: 'internal notes',

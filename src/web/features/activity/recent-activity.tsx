@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ActivityEvent } from '#contract/activity/activity.ts';
-import { LinkButton } from '#web/components/links.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { EventList } from './event-list.tsx';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
 

@@ -11,18 +11,18 @@ import {
 import { londonDay } from '#contract/london-time.ts';
 import { formatPounds } from '#contract/money.ts';
 import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { NumberField } from '#web/components/number-field.tsx';
-import { PoundsInput } from '#web/components/pounds-input.tsx';
-import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { rowChanged } from '#web/lib/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { NumberField } from '#web/components/forms/number-field.tsx';
+import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
+import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 export interface ThreeFieldFormProps {
   clientId: string;
@@ -71,7 +71,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
   const form = useForm<FormValues>({
     initialValues: valuesOf(information),
     validate: (values) => schemaResolver(threeFieldSchema(londonDay(new Date())), { sync: true })(values),
-    ...heldWhile(() => busy),
+    ...readOnlyWhile(() => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const save = useMutation(

@@ -4,17 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys/contract.ts';
 import { KEY_WARNING_DAYS, type KeyState, keyState } from '#contract/api-keys/key-life.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { RoleBadge } from '#web/components/role-badge.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatCount, formatDate, formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { RoleBadge } from '#web/features/users/role-badge.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatCount, formatDate, formatDateTime } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 const ENDED: Partial<Record<KeyState, string>> = { revoked: 'Revoked', expired: 'Expired' };
@@ -147,7 +147,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
                   <Badge color="gray">{ENDED[keyState(key, now)]}</Badge>
                 ) : (
                   <Button
-                    ref={handsFocusOn}
+                    ref={returnFocusOnUnmount}
                     variant="subtle"
                     color="red"
                     size="compact-sm"

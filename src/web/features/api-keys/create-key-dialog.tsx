@@ -10,14 +10,14 @@ import {
 import type { UserRole } from '#contract/users/user.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { ROLE_CHOICES } from '#web/components/role-badge.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { useSubmissionId } from '#web/lib/use-submission-id.ts';
+import { ROLE_CHOICES } from '#web/features/users/role-badge.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 
 const LIFETIMES = KEY_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `In ${days} days` }));
 

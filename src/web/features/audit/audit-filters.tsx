@@ -2,8 +2,8 @@ import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS, auditActionLabel } from '#contract/audit/audit.ts';
 import type { AuditFilter } from '#contract/audit/contract.ts';
-import { orpc } from '#web/lib/api.ts';
-import { inactive } from '#web/lib/inactive.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: auditActionLabel(value) }));
 

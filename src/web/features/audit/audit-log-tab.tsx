@@ -4,13 +4,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuditLog, auditActionLabel } from '#contract/audit/audit.ts';
 import type { AuditFilter } from '#contract/audit/contract.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { Loading } from '#web/components/loading.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
 import { auditDetails } from './audit-details.ts';
 import { AuditFilters } from './audit-filters.tsx';
 

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { newPasswordSchema } from '#contract/users/user.ts';
-import { PasswordField } from '#web/components/password-field.tsx';
-import { codeOf } from '#web/lib/api.ts';
-import { sessionOptions } from '#web/lib/auth.tsx';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { PasswordField } from '#web/components/forms/password-field.tsx';
+import { codeOf } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { sessionOptions } from '#web/lib/session/auth.tsx';
 
 const schema = z.object({ password: newPasswordSchema });
 

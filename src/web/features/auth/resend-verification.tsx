@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { client } from '#web/lib/api.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { client } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 /** Where the verification mail went, and a way to get another. */
 export function ResendVerification({ email, text }: { email: string; text: string }) {

@@ -1,4 +1,4 @@
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api/api.ts';
 import { LinkPasswordForm } from './link-password-form.tsx';
 
 export interface ResetFormProps {

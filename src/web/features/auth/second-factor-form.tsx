@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { client, codeOf } from '#web/lib/api.ts';
-import { useSignedIn } from '#web/lib/auth.tsx';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { client, codeOf } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { useSignedIn } from '#web/lib/session/auth.tsx';
 
 /** The second step of a sign-in. */
 export function SecondFactorForm({ onBack }: { onBack: () => void }) {

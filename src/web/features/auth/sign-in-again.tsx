@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
-import { PasswordField } from '#web/components/password-field.tsx';
-import { client } from '#web/lib/api.ts';
-import { useSignedIn, useUser } from '#web/lib/auth.tsx';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { paths } from '#web/lib/paths.ts';
+import { PasswordField } from '#web/components/forms/password-field.tsx';
+import { client } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useSignedIn, useUser } from '#web/lib/session/auth.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** Over a screen with unsaved text whose session has ended: signing in again keeps it all. */

@@ -8,13 +8,13 @@ import {
   saveAutomationSettingsSchema,
 } from '#contract/automation/automation-settings.ts';
 import type { EditedTwice } from '#contract/edit-conflict.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { codeOf, orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { type SavedBy, savedBy } from '#web/lib/saved-by.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { codeOf, orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { type SavedBy, savedBy } from '#web/lib/forms/saved-by.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { type Conflict, conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
 import { ConnectionTest } from './connection-test.tsx';
 

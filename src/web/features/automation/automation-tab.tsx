@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { AutomationForm } from './automation-form.tsx';
 
 const FETCH_FAILED = 'Failed to fetch Axiom settings';

@@ -4,8 +4,8 @@ import {
   saveAutomationSettingsSchema,
 } from '#contract/automation/automation-settings.ts';
 import { type EditedTwice, mergeEdits, withTaken } from '#contract/edit-conflict.ts';
-import { rowChanged } from '#web/lib/row-changed.ts';
-import type { SavedBy } from '#web/lib/saved-by.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 
 /** As the form shows settings: the default address stands in its field. */
 export function valuesOf({

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ConnectionTest as Answer } from '#contract/automation/automation-settings.ts';
-import { orpc } from '#web/lib/api.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 
 /** Asks Axiom about the key and the bot as typed, saved or not, and says the answer beside the button. */
 export function ConnectionTest({ botId }: { botId: string }) {

@@ -4,16 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { earlierAddress, hasOutdatedLink, isExpected } from '#contract/calls/expected-call.ts';
 import type { Client } from '#contract/clients/client.ts';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { InvitationButton } from './invitation-button.tsx';
 import { RebookDialog } from './rebook-dialog.tsx';
 
@@ -101,7 +101,7 @@ export function BookedCall({ client }: { client: Client }) {
           {starts_at !== null && <InvitationButton clientId={client.id} />}
           {call && (
             <Button
-              ref={handsFocusOn}
+              ref={returnFocusOnUnmount}
               variant="subtle"
               color="red"
               size="xs"

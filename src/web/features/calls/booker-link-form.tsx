@@ -2,11 +2,11 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookerLink } from '#contract/calls/join-link.ts';
-import { orpc } from '#web/lib/api.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { joinLinkError } from './join-link-field.tsx';
 
 /** One person's join link. It follows what others save for as long as nothing is typed. */

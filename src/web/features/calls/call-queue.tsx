@@ -4,18 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Call, QueuePlace } from '#contract/calls/call.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { LinkButton } from '#web/components/links.tsx';
-import { SkeletonCard } from '#web/components/skeleton-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { useShowsClient } from '#web/lib/client-in-view.ts';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { useJustChanged } from '#web/lib/use-just-changed.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime, formatNumber } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { useJustChanged } from '#web/lib/focus/use-just-changed.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { BookingForm } from './booking-form.tsx';
 import { InvitationButton } from './invitation-button.tsx';
 import { useQueue } from './use-queue.ts';
@@ -143,7 +143,7 @@ function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => 
       : 'The status was changed meanwhile.';
   return (
     <Alert
-      ref={handsFocusOn}
+      ref={returnFocusOnUnmount}
       role="status"
       color="yellow"
       title={`${clientFullName(client)} is no longer waiting`}
@@ -167,7 +167,7 @@ interface BookedNoticeProps {
 function BookedNotice({ booked: { client, call }, onClose }: BookedNoticeProps) {
   return (
     <Alert
-      ref={handsFocusOn}
+      ref={returnFocusOnUnmount}
       color="green"
       role="status"
       withCloseButton

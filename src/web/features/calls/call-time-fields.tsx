@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CALL_DURATIONS, DEFAULT_CALL_DURATION } from '#contract/calls/call.ts';
 import { type bookedTime, londonWallClock } from '#contract/calls/call-time.ts';
 import { londonDay } from '#contract/london-time.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 
 export interface CallTime {
   /** YYYY-MM-DD, '' for none. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
-import { downloadFile } from '#web/lib/download-file.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { downloadFile } from '#web/lib/browser/download-file.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 
 /** The invitation of a client's call, for one's own calendar. */
 export function InvitationButton({ clientId }: { clientId: string }) {

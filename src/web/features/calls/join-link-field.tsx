@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { joinLinkSchema } from '#contract/calls/join-link.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 
 export interface JoinLinkFieldProps {
   value: string;

@@ -5,10 +5,10 @@ import type { Call } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
 import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
 

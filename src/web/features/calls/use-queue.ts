@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QueuePlace } from '#contract/calls/call.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api/api.ts';
 
 /**
  * The queue as one walks through it. Once a client shows, their place is held: whoever is booked or comes in

@@ -6,10 +6,10 @@ import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { formatPounds } from '#contract/money.ts';
 import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { LinkAnchor } from '#web/components/links.tsx';
+import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { ClampedText } from './clamped-text.tsx';
 
 export interface WaitingClientProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { type CatalogueFilter, isCatalogueFiltered } from '#contract/catalogue/list-filter.ts';
-import { SearchInput } from '#web/components/search-input.tsx';
+import { SearchInput } from '#web/components/forms/search-input.tsx';
 import { type CatalogueLists, placeOf } from './listed-entry.ts';
 
 /** The value of 'All …': a Select needs a text. */

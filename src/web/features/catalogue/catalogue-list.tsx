@@ -10,15 +10,15 @@ import {
   matchesFilter,
   NO_CATALOGUE_FILTER,
 } from '#contract/catalogue/list-filter.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { LinkButton } from '#web/components/links.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { SkeletonCard } from '#web/components/skeleton-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { usePointerDrag } from '#web/lib/use-pointer-drag.ts';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import classes from './catalogue.module.css';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { EntryCard } from './entry-card.tsx';

@@ -6,9 +6,9 @@ import {
 } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
-import { client } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
+import { client } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useEntrySave } from './use-entry-save.ts';
@@ -22,7 +22,7 @@ export function CategoryForm({ stored }: { stored?: EditedCategory }) {
   const form = useForm<CategoryInput>({
     initialValues: stored ? valuesOf(stored) : CATEGORY_DEFAULTS,
     validate: schemaResolver(categoryInputSchema, { sync: true }),
-    ...heldWhile((): boolean => save.busy),
+    ...readOnlyWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'category',

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { SORT_ORDER_MAX } from '#contract/catalogue/catalogue-input.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
-import { FormSwitch } from '#web/components/form-switch.tsx';
-import { NumberField } from '#web/components/number-field.tsx';
+import { FormSwitch } from '#web/components/forms/form-switch.tsx';
+import { NumberField } from '#web/components/forms/number-field.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
 
 export interface CommonFieldsProps {

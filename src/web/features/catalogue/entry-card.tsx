@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
-import { LinkActionIcon } from '#web/components/links.tsx';
+import { LinkActionIcon } from '#web/components/navigation/links.tsx';
 import classes from './catalogue.module.css';
 import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 import type { ListedEntry } from './listed-entry.ts';

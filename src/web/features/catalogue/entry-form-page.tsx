@@ -1,10 +1,10 @@
 import { Grid, List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import { BackLink } from '#web/components/back-link.tsx';
-import { PageHeader } from '#web/components/page-header.tsx';
+import { BackLink } from '#web/components/navigation/back-link.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './catalogue.module.css';
 import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 

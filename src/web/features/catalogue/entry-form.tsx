@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import { EditConflictDialog } from '#web/components/edit-conflict-dialog.tsx';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { LinkButton } from '#web/components/links.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { EditConflictDialog } from '#web/components/forms/edit-conflict-dialog.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { labelOf, wordsOf } from './entry-words.ts';
 import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 import type { EntrySave } from './use-entry-save.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 interface KindTexts {
   /** On the tab button. */

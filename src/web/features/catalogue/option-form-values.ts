@@ -4,7 +4,7 @@ import { choicesOfLines, dropdownChoices } from '#contract/catalogue/field-optio
 import { parseNumber } from '#contract/decimal.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { tidyText } from '#contract/text.ts';
-import type { DrawnOption } from '#web/components/service-option-input.tsx';
+import type { DrawnOption } from './service-option-input.tsx';
 
 /** The option form as it is typed. What belongs to another field type is kept, so that switching back loses nothing. */
 export interface OptionFormValues {

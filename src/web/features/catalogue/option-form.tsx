@@ -5,11 +5,11 @@ import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
 import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
-import { FormSwitch } from '#web/components/form-switch.tsx';
-import { NumberField } from '#web/components/number-field.tsx';
-import { client, orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
+import { FormSwitch } from '#web/components/forms/form-switch.tsx';
+import { NumberField } from '#web/components/forms/number-field.tsx';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
@@ -34,7 +34,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
   const form = useForm<OptionFormValues>({
     initialValues: optionFormValues(stored),
     validate: (values) => resolve(optionInputOf(values)),
-    ...heldWhile((): boolean => save.busy),
+    ...readOnlyWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'option',

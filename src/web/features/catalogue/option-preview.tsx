@@ -4,9 +4,9 @@ import { defaultOptionValue } from '#contract/catalogue/field-options.ts';
 import { optionProblem } from '#contract/proforma/service-validation.ts';
 import { isFollower, type OptionValue } from '#contract/proforma/services.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { ServiceOptionInput } from '#web/components/service-option-input.tsx';
 import classes from './catalogue.module.css';
 import { type OptionFormValues, previewOf } from './option-form-values.ts';
+import { ServiceOptionInput } from './service-option-input.tsx';
 
 /** How the option will look and behave in the proforma once its sub-header is ticked. */
 export function OptionPreview({ values }: { values: OptionFormValues }) {

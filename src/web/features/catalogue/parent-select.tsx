@@ -1,5 +1,5 @@
 import { type ComboboxItem, Group, type OptionsFilter, Select, Text } from '@mantine/core';
-import { BusyButton } from '#web/components/busy-button.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import type { Parents } from './use-parents.ts';
 
 export interface ParentSelectProps {

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
-import { LinkButton } from '#web/components/links.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { NotFoundState } from '#web/components/not-found-state.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { useRecordFailure } from '#web/lib/use-record-failure.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { NotFoundState } from '#web/components/states/not-found-state.tsx';
+import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { listSearch } from './kind-texts.ts';
 
 export interface StoredEntryProps<Entry> {

@@ -8,9 +8,9 @@ import {
 } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
-import { client, orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ParentSelect } from './parent-select.tsx';
@@ -32,7 +32,7 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
   const form = useForm<SubHeaderInput>({
     initialValues: stored ? valuesOf(stored) : SUB_HEADER_DEFAULTS,
     validate: schemaResolver(subHeaderInputSchema, { sync: true }),
-    ...heldWhile((): boolean => save.busy),
+    ...readOnlyWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'sub_header',

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
-import { client, orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { KIND_TEXTS } from './kind-texts.ts';
 import type { ListedEntry } from './listed-entry.ts';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { type EditedTwice, mergeEdits } from '#contract/edit-conflict.ts';
-import { orpc } from '#web/lib/api.ts';
-import { describeError, isRefusal } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { rowChanged } from '#web/lib/row-changed.ts';
-import type { SavedBy } from '#web/lib/saved-by.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import type { SavedBy } from '#web/lib/forms/saved-by.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { listSearch } from './kind-texts.ts';
 
 interface Stored {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '#web/lib/messages.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 
 export interface ParentChoice {
   id: string;

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useCallback, useMemo, useState } from 'react';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { moved, SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
-import { client, orpc } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 import { type CatalogueLists, type ListedEntry, listedEntries } from './listed-entry.ts';
 
 /** All siblings below a parent, as they shall stand. */

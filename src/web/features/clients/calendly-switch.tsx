@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
-import { orpc } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { showStored } from './client-query.ts';
 
 export function CalendlySwitch({ client }: { client: Client }) {

@@ -4,17 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type CreateClientInput, createClientSchema, ENTITY_CHOICES } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { LinkButton } from '#web/components/links.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { useSubmissionId } from '#web/lib/use-submission-id.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
 
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
@@ -41,7 +41,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     initialValues: EMPTY,
     validate: schemaResolver(createClientSchema, { sync: true }),
     validateInputOnBlur: true,
-    ...heldWhile(() => busy),
+    ...readOnlyWhile(() => busy),
   });
   const duplicates = useDuplicates(form.values);
   const guard = useLeaveGuard(form.isDirty());

@@ -1,5 +1,5 @@
 import { Grid, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { SkeletonCard } from '#web/components/skeleton-card.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 
 /** The shape of a client's page before anything is known of it. */
 export function ClientDetailSkeleton() {

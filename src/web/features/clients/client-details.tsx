@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/browser/format.ts';
 
 /** Phone, source and booker only where the client has them. */
 export function ClientDetails({ client }: { client: Client }) {

@@ -2,18 +2,18 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Client, clientSchema, type EditClient, editClientSchema } from '#contract/clients/client.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { LinkButton } from '#web/components/links.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { rowChanged } from '#web/lib/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
 import { SourceSelect } from './source-select.tsx';
 
@@ -53,7 +53,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
     initialValues: valuesOf(client),
     validate: schemaResolver(editClientSchema, { sync: true }),
     validateInputOnBlur: true,
-    ...heldWhile(() => busy),
+    ...readOnlyWhile(() => busy),
   });
   const duplicates = useDuplicates(form.values, client.id);
   const guard = useLeaveGuard(form.isDirty());

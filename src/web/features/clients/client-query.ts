@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
-import { type client, orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api/api.ts';
 
 /** All that a client's page shows. */
 export type ClientRecord = Awaited<ReturnType<typeof client.clients.get>>;

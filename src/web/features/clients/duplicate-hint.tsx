@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { DUPLICATE_FIELDS, type Duplicate, type DuplicateField } from '#contract/clients/duplicates.ts';
-import { LinkAnchor } from '#web/components/links.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { paths } from '#web/lib/paths.ts';
+import { LinkAnchor } from '#web/components/navigation/links.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 /** Milliseconds after the last key. */
 const DELAY_MS = 400;

@@ -10,8 +10,8 @@ import {
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { StatusIcon } from '#web/components/status-badge.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { StatusIcon } from './status-badge.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
 export interface PipelinePanelProps {

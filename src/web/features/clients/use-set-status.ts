@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { showStored } from './client-query.ts';
 
-/** Sets a client's status by hand. What was asked for shows by `useAskedStatus` until the answer is there. */
+/** Sets a client's status by hand. What was asked for shows by `usePendingStatus` until the answer is there. */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation(

@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { COLOUR_SCHEMES } from '#web/lib/colour-schemes.ts';
-import { leave } from '#web/lib/leave.ts';
-import { paths } from '#web/lib/paths.ts';
+import { COLOUR_SCHEMES } from '#web/lib/browser/colour-schemes.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { leave } from '#web/lib/session/sign-out.ts';
 import type { Command } from './command.ts';
 
 /** What can be done on any screen; `typed` is whether anything is being looked for. */

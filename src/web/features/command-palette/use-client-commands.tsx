@@ -22,13 +22,13 @@ import {
   isStatusDisabled,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
-import { orpc } from '#web/lib/api.ts';
-import { useClientInView } from '#web/lib/client-in-view.ts';
-import { copyText } from '#web/lib/copy-text.ts';
-import { generateLink } from '#web/lib/link-generation.ts';
-import { notifyCopy, notifyError } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useAskedStatus } from '#web/lib/use-asked-status.ts';
+import { useClientInView } from '#web/features/clients/client-in-view.ts';
+import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
+import { generateLink } from '#web/features/links/link-generation.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
+import { notifyCopy, notifyError } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 export type SetStatus = (change: { id: string; status: ClientStatus }) => void;
@@ -41,7 +41,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
     ...orpc.clients.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   });
-  const asked = useAskedStatus(id);
+  const asked = usePendingStatus(id);
   if (!data || id === null) return null;
   const { client, additional_information: information } = data;
   const status = asked ?? client.status;

@@ -3,9 +3,9 @@ import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
-import { StatusBadge } from '#web/components/status-badge.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { paths } from '#web/lib/paths.ts';
+import { StatusBadge } from '#web/features/clients/status-badge.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import type { Command } from './command.ts';
 
 /** Milliseconds after the last key before the server is asked. */

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
-import { useIsAdmin } from '#web/lib/is-admin.ts';
-import { paths } from '#web/lib/paths.ts';
-import { SCREENS } from '#web/lib/screens.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { SCREENS } from '#web/lib/navigation/screens.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import type { Command } from './command.ts';
 
 /** Found by typing only: the list one opens the palette with stays short. */

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CALENDLY_SOURCE, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
-import { LinkLine } from '#web/components/link-line.tsx';
+import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { formatNumber } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { SourceIcon } from './source-icon.tsx';
 
 const PLACES = [...'123456'];

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/browser/format.ts';
 import classes from './pipeline-chart.module.css';
 
 export interface PipelineChartProps {

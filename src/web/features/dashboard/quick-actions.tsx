@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { IconFileDescription, IconTimeline, IconUserPlus } from '@tabler/icons-react';
-import { LinkButton } from '#web/components/links.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 const ACTIONS = [
   { label: 'Add New Client', to: paths.clients, icon: IconUserPlus },

@@ -5,10 +5,10 @@ import {
   STATUS_DESCRIPTIONS,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
-import { LinkCard } from '#web/components/links.tsx';
-import { StatusIcon } from '#web/components/status-badge.tsx';
-import { formatNumber } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { LinkCard } from '#web/components/navigation/links.tsx';
+import { StatusIcon } from '#web/features/clients/status-badge.tsx';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 /** Undefined while the counts are on their way. */
 export function StatusCards({ counts }: { counts: Record<ClientStatus, number> | undefined }) {

@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
-import { BusyButton } from '#web/components/busy-button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { useAuth } from '#web/lib/auth.tsx';
-import { downloadFile } from '#web/lib/download-file.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { downloadFile } from '#web/lib/browser/download-file.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
 
 /** For admins: what a client may ask for under data protection law. */
 export function DataProtectionCard({ client }: { client: Client }) {

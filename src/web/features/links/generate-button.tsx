@@ -1,7 +1,7 @@
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import smallButton from '#web/components/small-button.module.css';
-import { generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
+import { generateLink, useLinkGeneration } from './link-generation.ts';
 
 /** Makes a client's questionnaire link, from their card. Its screen has a `RefusedLinkDialog`. */
 export function GenerateButton({ client }: { client: Client }) {

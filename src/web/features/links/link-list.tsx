@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Client } from '#contract/clients/client.ts';
 import { type ExternalLink, type LinkState, linkState } from '#contract/links/link.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 /** Links that have ended and are shown at first. */
 const ENDED_SHOWN = 2;
@@ -31,7 +31,13 @@ export function LinkList({ client, links }: { client: Client; links: ExternalLin
           ))}
         </Stack>
         {hidden > 0 && (
-          <Button ref={handsFocusOn} variant="subtle" size="compact-sm" ml={-8} onClick={() => setAll(true)}>
+          <Button
+            ref={returnFocusOnUnmount}
+            variant="subtle"
+            size="compact-sm"
+            ml={-8}
+            onClick={() => setAll(true)}
+          >
             Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
           </Button>
         )}
@@ -80,7 +86,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
         </Text>
       </div>
       {state === 'open' && (
-        <Group gap="xs" ref={handsFocusOn}>
+        <Group gap="xs" ref={returnFocusOnUnmount}>
           <Button
             variant="default"
             size="xs"

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { forgetRefused, useRefusedLink } from '#web/lib/link-generation.ts';
+import { forgetRefused, useRefusedLink } from './link-generation.ts';
 
 /** A link that could not be put into the clipboard; once a screen, since its client's card may be gone by then. */
 export function RefusedLinkDialog() {

@@ -2,14 +2,14 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/notes/note.ts';
-import { orpc } from '#web/lib/api.ts';
-import { useUser } from '#web/lib/auth.tsx';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 
 /** Only its author may delete it. */
 export function NoteItem({ note }: { note: Note }) {
@@ -34,7 +34,7 @@ export function NoteItem({ note }: { note: Note }) {
   }
 
   return (
-    <Stack component="li" gap={2} ref={handsFocusOn}>
+    <Stack component="li" gap={2} ref={returnFocusOnUnmount}>
       <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
         <Text size="xs" c="dimmed">
           <Text span inherit fw={600} c="var(--mantine-color-text)">

@@ -1,5 +1,5 @@
-import { orpc } from '#web/lib/api.ts';
-import { refusalSentence } from '#web/lib/messages.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { refusalSentence } from '#web/lib/messages/messages.ts';
 
 export function notesOptions(clientId: string) {
   return orpc.notes.list.infiniteOptions({

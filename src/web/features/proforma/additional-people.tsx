@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_ADDITIONAL_PEOPLE } from '#contract/proforma/details.ts';
 import { EMPTY_CONTACT } from '#contract/proforma/prefill.ts';
-import { inactive } from '#web/lib/inactive.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
 import { ContactFields } from './contact-fields.tsx';
 import classes from './proforma.module.css';
 import type { ProformaFormApi } from './proforma-fields.ts';

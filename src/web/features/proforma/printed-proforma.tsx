@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProformaReview } from '#contract/proforma/review.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
 import classes from './printed-proforma.module.css';
 import { ProformaDetails } from './proforma-details.tsx';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { type DescribedOption, describeStored } from '#contract/proforma/service-description.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { useCatalogueTree } from './use-catalogue-tree.ts';
+import { Loading } from '#web/components/states/loading.tsx';
+import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 
 type Details = ProformaReview['details'];
 

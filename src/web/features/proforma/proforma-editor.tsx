@@ -5,16 +5,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
-import { LinkButton } from '#web/components/links.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { savedBy } from '#web/lib/saved-by.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { savedBy } from '#web/lib/forms/saved-by.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { changedFields } from './changed-fields.ts';
 import { ProformaForm } from './proforma-form.tsx';
-import { useCatalogueTree } from './use-catalogue-tree.ts';
+import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 
 /** Lines of a conflict before it only says how many more. */
 const MOST_LINES = 8;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
-import { HeldFormNote } from '#web/components/held-form-note.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { describeError, isRefusal } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { HeldFormNote } from '#web/components/forms/held-form-note.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { ProformaForm } from './proforma-form.tsx';
-import { useCatalogueTree } from './use-catalogue-tree.ts';
+import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 
 export interface ProformaEntryProps {
   client: Client;

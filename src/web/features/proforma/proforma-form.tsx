@@ -7,16 +7,16 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { inactive } from '#web/lib/inactive.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { AdditionalPeople } from './additional-people.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import classes from './proforma.module.css';
 import { SectionNav } from './section-nav.tsx';
-import { ServiceSelection } from './service-selection.tsx';
-import type { CatalogueState } from './use-catalogue-tree.ts';
+import { ServiceSelection } from './services/service-selection.tsx';
+import type { CatalogueState } from './services/use-catalogue-tree.ts';
 import { useProformaForm } from './use-proforma-form.ts';
 
 export interface ProformaFormProps {

@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
 import { PrintedProforma } from './printed-proforma.tsx';
 import { ProformaDetails } from './proforma-details.tsx';
 

@@ -2,14 +2,14 @@ import { Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
-import { LinkButton } from '#web/components/links.tsx';
-import { NotFoundState } from '#web/components/not-found-state.tsx';
-import { SkeletonCard } from '#web/components/skeleton-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { notifyError } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useRecordFailure } from '#web/lib/use-record-failure.ts';
-import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { NotFoundState } from '#web/components/states/not-found-state.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
+import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { ProformaEditor } from './proforma-editor.tsx';
 
 export interface StoredProformaProps {

@@ -4,9 +4,9 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import type { ProformaFields } from './proforma-fields.ts';
-import { createServicesStore } from './services-store.ts';
+import { createServicesStore } from './services/services-store.ts';
 
 const SERVICES = 'services.';
 const SERVICES_ERROR = 'services';
@@ -47,7 +47,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
     initialValues: fields,
     validate,
     onValuesChange: noteChange,
-    ...heldWhile(({ submitting }) => submitting),
+    ...readOnlyWhile(({ submitting }) => submitting),
   });
 
   const { getValues, submitting } = form;

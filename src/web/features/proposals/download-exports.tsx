@@ -1,10 +1,10 @@
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { BusyButton } from '#web/components/busy-button.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { saveFile } from '#web/lib/download-file.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/download-file.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 
 /** The spreadsheet that every Send appends to, as a file. */
 export function DownloadExports() {

@@ -1,9 +1,9 @@
 import type { Sent } from '#contract/proposals/contract.ts';
 import { endAtOnce, LOCK_MS, type LockEnd, lockEnd } from '#contract/reviews/lock.ts';
-import { client, wasRefused } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
-import { notifyEnd } from '#web/lib/notify-end.tsx';
+import { client, wasRefused } from '#web/lib/api/api.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { notifyEnd } from '#web/lib/messages/notify-end.tsx';
 
 export const BOT_STARTED =
   'The bot is creating the draft proposal in GoProposal. The status follows by itself.';

@@ -6,12 +6,12 @@ import { canSend } from '#contract/clients/client-status.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { SendFailure } from '#web/components/send-failure.tsx';
-import { SendWarnings } from '#web/components/send-warnings.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
+import { SendFailure } from './send-failure.tsx';
+import { SendWarnings } from './send-warnings.tsx';
 
 /** The card that sends the proposal, while the client is in review. */
 export function ProposalActions({
@@ -36,7 +36,7 @@ function SendCard({ clientId, review }: { clientId: string; review: ProformaRevi
   const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
   return (
     <SectionCard title="Proposal Actions">
-      <Stack gap="sm" align="flex-start" ref={handsFocusOn}>
+      <Stack gap="sm" align="flex-start" ref={returnFocusOnUnmount}>
         <Text>
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>

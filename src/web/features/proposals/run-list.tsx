@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProposalRun } from '#contract/proposals/run.ts';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
 
 const RUNS_PER_PAGE = 10;
 

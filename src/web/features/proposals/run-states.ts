@@ -1,6 +1,6 @@
 import type { BotOutcome } from '#contract/clients/client-status.ts';
 import type { ProposalRun, RunState } from '#contract/proposals/run.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
 
 const OUTCOMES: Record<BotOutcome, string> = {
   created: 'Draft created',

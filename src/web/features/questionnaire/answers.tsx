@@ -3,11 +3,11 @@ import type { ReactNode, Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { LinkButton } from '#web/components/links.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 export interface AnswersProps {
   clientId: string;

@@ -1,6 +1,6 @@
 import type { OpenedLink } from '#contract/links/link.ts';
-import { describeError, isRefusal } from '#web/lib/messages.ts';
-import { publicClient } from '#web/lib/public-client.ts';
+import { publicClient } from '#web/lib/api/public-client.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 
 export type Access =
   | ({ state: 'open' } & OpenedLink)

@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { Client } from '#contract/clients/client.ts';
-import { orpc } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { useFocusAfter } from '#web/lib/use-focus-after.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { useFocusAfter } from '#web/lib/focus/use-focus-after.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { readDraft } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 

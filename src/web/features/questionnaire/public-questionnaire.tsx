@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
-import { describeError, isRefusal } from '#web/lib/messages.ts';
-import { publicClient } from '#web/lib/public-client.ts';
+import { publicClient } from '#web/lib/api/public-client.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';

@@ -6,8 +6,8 @@ import {
   QUESTIONNAIRE_LIMITS,
   TRADING_STYLES,
 } from '#contract/questionnaire/questionnaire.ts';
-import { overLimit } from '#web/components/over-limit.ts';
-import { PoundsInput } from '#web/components/pounds-input.tsx';
+import { overLimit } from '#web/components/forms/over-limit.ts';
+import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
 import type { QuestionnaireValues } from './questionnaire-values.ts';
 
 export interface QuestionnaireFieldsProps {

@@ -2,9 +2,9 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { randomId } from '#web/lib/api/random-id.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
@@ -44,7 +44,7 @@ export function QuestionnaireForm({
   const form = useForm<QuestionnaireValues>({
     initialValues: draft?.values ?? EMPTY_VALUES,
     validate: (values) => resolve(shown(values)),
-    ...heldWhile(() => busy),
+    ...readOnlyWhile(() => busy),
     onValuesChange: (values, previous) => {
       writeDraft(draftKey, { values, submission: submission.current });
       onUnsaved?.(isTyped(values));

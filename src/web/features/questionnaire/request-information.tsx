@@ -7,10 +7,10 @@ import type { Client } from '#contract/clients/client.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
 import { type ExternalLink, linkState } from '#contract/links/link.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
-import { HeldFormNote } from '#web/components/held-form-note.tsx';
+import { HeldFormNote } from '#web/components/forms/held-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { forgetRefused, generateLink, useLinkGeneration } from '#web/lib/link-generation.ts';
+import { forgetRefused, generateLink, useLinkGeneration } from '#web/features/links/link-generation.ts';
+import { orpc } from '#web/lib/api/api.ts';
 import { ManualEntry } from './manual-entry.tsx';
 
 export interface RequestInformationProps {

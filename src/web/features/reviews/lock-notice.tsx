@@ -1,6 +1,6 @@
 import { Alert, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { formatCountdown } from '#web/lib/format.ts';
+import { formatCountdown } from '#web/lib/browser/format.ts';
 import type { LockSnapshot } from './reviews-lock.ts';
 
 /** Says that the page is locked, and how long at the most. Only its beginning is read aloud, not each second. */

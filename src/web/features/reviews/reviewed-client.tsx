@@ -6,12 +6,12 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
-import { LinkAnchor } from '#web/components/links.tsx';
+import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { SendWarnings } from '#web/components/send-warnings.tsx';
-import { StatusBadge } from '#web/components/status-badge.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { StatusBadge } from '#web/features/clients/status-badge.tsx';
+import { SendWarnings } from '#web/features/proposals/send-warnings.tsx';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 export interface ReviewedClientProps {
   reviewed: QueuedReview;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api/api.ts';
 
 /** Reviews fetched at once; the next ones come before their turn. */
 const PAGE = 20;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { client, orpc } from '#web/lib/api.ts';
-import { useUser } from '#web/lib/auth.tsx';
-import { isRefusal } from '#web/lib/messages.ts';
-import { notifyEnd } from '#web/lib/notify-end.tsx';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { isRefusal } from '#web/lib/messages/messages.ts';
+import { notifyEnd } from '#web/lib/messages/notify-end.tsx';
+import { useUser } from '#web/lib/session/auth.tsx';
 import { dropLock, keepLock, onLockChange, readLock } from './lock-store.ts';
 import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './reviews-lock.ts';
 

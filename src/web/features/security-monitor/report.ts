@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '#contract/audit/security-event.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api/api.ts';
 
 /** Stored by the server; what is critical (high) stands on the console as well. A failure is not worth a message. */
 export function report(event: SecurityEvent): void {

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { codeOf } from '#web/lib/api.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { codeOf } from '#web/lib/api/api.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 import type { UserValues } from './user-fields.tsx';
 
 /** A refusal that concerns one field stands beside it; everything else is a toast. The form keeps what was typed. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isKeyUsable } from '#contract/api-keys/key-life.ts';
 import { OWN_ACCOUNT, type User } from '#contract/users/user.ts';
-import { orpc } from '#web/lib/api.ts';
-import { useUser } from '#web/lib/auth.tsx';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatCount } from '#web/lib/format.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 import { userName } from './user-name.ts';
 
 /** Asks, deletes, and says how it went. One's own account is refused at once. */

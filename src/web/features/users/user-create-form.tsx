@@ -1,14 +1,14 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createUserSchema, DEFAULT_USER_ROLE } from '#contract/users/user.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { LinkButton } from '#web/components/links.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { showRefusal } from './show-refusal.ts';
 import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
@@ -24,7 +24,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
       role: DEFAULT_USER_ROLE,
     },
     validate: schemaResolver(createUserSchema, { sync: true }),
-    ...heldWhile((): boolean => busy),
+    ...readOnlyWhile((): boolean => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const create = useMutation(

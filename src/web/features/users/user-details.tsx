@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
-import { BusyButton } from '#web/components/busy-button.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
-import { RoleBadge } from '#web/components/role-badge.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { RoleBadge } from './role-badge.tsx';
 
 export function UserDetails({ user }: { user: User }) {
   return (
@@ -60,7 +60,7 @@ function SecondFactor({ user }: { user: User }) {
     <>
       On{' '}
       <BusyButton
-        ref={handsFocusOn}
+        ref={returnFocusOnUnmount}
         variant="subtle"
         color="red"
         size="compact-sm"

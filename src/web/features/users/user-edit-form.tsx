@@ -1,18 +1,18 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { editUserSchema, type User, userSchema } from '#contract/users/user.ts';
-import { FormActions } from '#web/components/form-actions.tsx';
-import { LinkButton } from '#web/components/links.tsx';
-import { ROLE_LABELS } from '#web/components/role-badge.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { useUser } from '#web/lib/auth.tsx';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { notifySuccess } from '#web/lib/notify.ts';
-import { paths } from '#web/lib/paths.ts';
-import { rowChanged } from '#web/lib/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
+import { ROLE_LABELS } from './role-badge.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
@@ -44,7 +44,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
   const form = useForm<UserValues>({
     initialValues: { ...identityOf(user), password: '' },
     validate: schemaResolver(editUserSchema, { sync: true }),
-    ...heldWhile((): boolean => busy),
+    ...readOnlyWhile((): boolean => busy),
   });
   const guard = useLeaveGuard(form.isDirty());
   const save = useMutation(

@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { isMissingField, REQUIRED_FIELDS, type UserRole } from '#contract/users/user.ts';
-import { PasswordField } from '#web/components/password-field.tsx';
-import { ROLE_CHOICES } from '#web/components/role-badge.tsx';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { PasswordField } from '#web/components/forms/password-field.tsx';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { ROLE_CHOICES } from './role-badge.tsx';
 
 export interface UserValues {
   first_name: string;

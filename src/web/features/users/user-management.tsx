@@ -3,17 +3,17 @@ import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
 import { EmailText } from '#web/components/email-text.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
-import { LinkActionIcon, LinkButton } from '#web/components/links.tsx';
-import { RoleBadge } from '#web/components/role-badge.tsx';
+import { LinkActionIcon, LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
 import { UserAvatar } from '#web/components/user-avatar.tsx';
-import { useUser } from '#web/lib/auth.tsx';
-import { formatDate } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { formatDate } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
+import { RoleBadge } from './role-badge.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { userName } from './user-name.ts';
 import { usersOptions } from './users-query.ts';
@@ -76,7 +76,7 @@ function UserRow({ user }: { user: User }) {
   const remove = useDeleteUser();
   const name = userName(user);
   return (
-    <Table.Tr ref={handsFocusOn}>
+    <Table.Tr ref={returnFocusOnUnmount}>
       <Table.Td fw={500}>
         <Group gap="sm" wrap="nowrap">
           <UserAvatar user={user} size="2rem" />

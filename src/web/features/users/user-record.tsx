@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users/user.ts';
-import { LinkButton } from '#web/components/links.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { NotFoundState } from '#web/components/not-found-state.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { useRecordFailure } from '#web/lib/use-record-failure.ts';
-import { useRecordToEdit } from '#web/lib/use-record-to-edit.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { NotFoundState } from '#web/components/states/not-found-state.tsx';
+import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
+import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { userOptions } from './users-query.ts';
 
 export interface UserRecordProps {

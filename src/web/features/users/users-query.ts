@@ -1,4 +1,4 @@
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api/api.ts';
 
 const USERS_PER_PAGE = 50;
 

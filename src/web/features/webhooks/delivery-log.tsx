@@ -3,12 +3,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { CodeBlock } from '#web/components/code-block.tsx';
 import { useDetails } from '#web/components/details-toggle.tsx';
-import { ErrorState } from '#web/components/error-state.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 import { DELIVERY_STATE_BADGES, deliveryHistory, eventLabel, outcomeSentence } from './delivery-texts.ts';
 
 const DELIVERIES_PER_PAGE = 10;

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_TEST } from '#contract/webhooks/event.ts';
 import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
 
 /** What a delivery's badge says. */
 export const DELIVERY_STATE_BADGES: Record<DeliveryState, { label: string; colour: string }> = {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 
 /** Shows a signing secret, this once. */
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
 import { CodeBlock } from '#web/components/code-block.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError } from '#web/lib/notify.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 import { outcomeSentence } from './delivery-texts.ts';
 
 /** 'Send Test', and what the other side answered. */
@@ -34,7 +34,7 @@ export function useSendTest(webhook: Webhook): { button: ReactNode; answer: Reac
       <div role="status">
         {sent && (
           <Alert
-            ref={handsFocusOn}
+            ref={returnFocusOnUnmount}
             mt="xs"
             color={sent.state === 'delivered' ? 'green' : 'red'}
             title={sent.state === 'delivered' ? 'The test was taken' : 'The test failed'}

@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#contract/webhooks/event.ts';
 import { type SaveWebhook, saveWebhookSchema, type Webhook } from '#contract/webhooks/webhook.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { FormSwitch } from '#web/components/form-switch.tsx';
-import { useEditConflict } from '#web/components/use-edit-conflict.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { focusFirstMarked } from '#web/lib/focus-first-marked.ts';
-import { heldWhile } from '#web/lib/held-while.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError, isRefusal } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { rowChanged } from '#web/lib/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { useSubmissionId } from '#web/lib/use-submission-id.ts';
+import { FormSwitch } from '#web/components/forms/form-switch.tsx';
+import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 const LABELS: Record<keyof SaveWebhook, string> = {
   url: 'URL',
@@ -45,7 +45,7 @@ export function WebhookDialog({
   const form = useForm<SaveWebhook>({
     initialValues,
     validate: schemaResolver(saveWebhookSchema, { sync: true }),
-    ...heldWhile(() => busy),
+    ...readOnlyWhile(() => busy),
   });
   useLeaveGuard(form.isDirty());
   const submission = useSubmissionId();

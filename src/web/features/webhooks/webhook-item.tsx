@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { WEBHOOK_EVENT_LABELS } from '#contract/webhooks/event.ts';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
-import { orpc } from '#web/lib/api.ts';
-import { confirm } from '#web/lib/confirm.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { handsFocusOn } from '#web/lib/hands-focus-on.ts';
-import { inactive } from '#web/lib/inactive.ts';
-import { describeError } from '#web/lib/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/notify.ts';
-import { useSubmissionId } from '#web/lib/use-submission-id.ts';
+import { orpc } from '#web/lib/api/api.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { DELIVERY_STATE_BADGES } from './delivery-texts.ts';
 import { useSendTest } from './use-send-test.tsx';
@@ -32,7 +32,14 @@ export function WebhookItem({
   const test = useSendTest(webhook);
 
   return (
-    <Paper component="li" ref={handsFocusOn} withBorder radius="sm" p="sm" aria-labelledby={addressId}>
+    <Paper
+      component="li"
+      ref={returnFocusOnUnmount}
+      withBorder
+      radius="sm"
+      p="sm"
+      aria-labelledby={addressId}
+    >
       <Stack gap="xs">
         <Box>
           <Group gap="xs" justify="space-between" align="flex-start">

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isRunning } from '#contract/running.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+
+/** Minutes after which an import stays. */
+export const IMPORT_UNDO_MINUTES = 60;
+
+export const clientImportSchema = z.object({
+  id: idSchema,
+  file_name: z.string(),
+  clients: z.number().int(),
+  created_by_name: z.string(),
+  created_at: instantSchema,
+  /** Until when it can be undone. */
+  undo_until: instantSchema,
+});
+
+export type ClientImport = z.infer<typeof clientImportSchema>;
+
+/** Until when (ISO instant) an import of then can be undone. */
+export function undoUntil(createdAt: string): string {
+  return new Date(Date.parse(createdAt) + IMPORT_UNDO_MINUTES * 60_000).toISOString();
+}
+
+/** Whether an import of then can still be undone. */
+export function canUndo(createdAt: string, now: Date): boolean {
+  return isRunning({ ends_at: undoUntil(createdAt), lasts_ms: IMPORT_UNDO_MINUTES * 60_000 }, now);
+}

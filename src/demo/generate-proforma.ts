@@ -1,0 +1,227 @@
+import { defaultOptionValue, dropdownChoices, numberLimits } from '#contract/catalogue/field-options.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { DOCUMENTS_TO_SEND, MONTHS, revenueBand } from '#contract/proforma/constants.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { OptionValue, ServiceGroup, ServicesValue } from '#contract/proforma/services.ts';
+import { CATALOGUE } from '#server/db/seed/catalogue.ts';
+import type { SeedOption, SeedSubHeader } from '#server/db/seed/catalogue-builder.ts';
+import type { Business } from './generate-business.ts';
+import { JOB_TITLES, pickAddress, pickName, pickPhone } from './people.ts';
+import type { Random } from './random.ts';
+import { PROJECT_NAMES } from './remarks.ts';
+
+const SUB_HEADERS = CATALOGUE.flatMap((category) =>
+  category.sub_headers.map((subHeader) => ({ category: category.name, subHeader })),
+);
+
+/** From the turnover at which a business must be registered for VAT, in pounds (since April 2024). */
+export const VAT_THRESHOLD = 90_000;
+
+/** What there is to say where the catalogue has no default. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  previous_accountant: ['Marlowe & Finch', 'Tetley Bright Accountants', 'Grundy Associates'],
+  countries: ['Ireland', 'United States', 'Spain and Portugal', 'Poland'],
+  accounts_notes: ['Stock count on the last Saturday of the year.', 'Loan from the director, interest free.'],
+  kpi_list: ['Gross margin by job, debtor days, cash runway.', 'Wages as a share of sales, week by week.'],
+  training_topics: ['Quotes and invoicing', 'Receipts on the phone app'],
+  source_of_funds: [
+    'Savings from employment, bank statements seen.',
+    'Sale of the family home, completion statement seen.',
+  ],
+  enquiry_summary: [
+    'Letter about undeclared rental income, reply due in 30 days.',
+    'Compliance check of the latest VAT return.',
+  ],
+  proposed_name: ['To be confirmed', 'Same name with Limited'],
+};
+
+type Wanted = Record<string, number>;
+
+/** The chance of each sub-header, named category.sub_header, for such a business. */
+function wantedServices(
+  { trade, turnover, staff, trading_style, advised }: Business,
+  partnership: boolean,
+): Wanted {
+  const limited = trading_style === 'Limited Company';
+  const vat = turnover > VAT_THRESHOLD;
+  const { sector } = trade;
+  const is = (sectorIs: boolean, chance: number) => (sectorIs ? chance : 0);
+  return {
+    bookkeeping_service: turnover > 40_000 ? 0.75 : 0.2,
+    vat_returns: vat ? 0.95 : 0.05,
+    cis_returns: is(sector === 'construction', 0.8),
+    raising_invoices: is(turnover > 150_000, 0.15),
+    supplier_payments: is(turnover > 400_000, 0.25),
+    credit_control: is(turnover > 300_000, 0.15),
+    annual_accounts: 0.97,
+    corporation_tax: is(limited, 0.98),
+    confirmation_statement: is(limited, 0.85),
+    registered_office: is(limited, 0.3),
+    company_secretarial: is(limited, 0.2),
+    partnership_return: is(partnership, 1),
+    payroll_processing: is(staff > 0, 0.85),
+    directors_payroll: is(limited, 0.6),
+    auto_enrolment_pension: is(staff > 0, 0.75),
+    benefits_in_kind: is(staff > 5, 0.4),
+    management_accounts: is(turnover > 500_000, 0.5),
+    tax_planning: 0.3,
+    cash_flow_forecast: is(turnover > 250_000, 0.2),
+    research_and_development: is(sector === 'technology', 0.5),
+    seis_eis_assurance: is(sector === 'technology' && limited && turnover < 500_000, 0.35),
+    xero_subscription: 0.5,
+    quickbooks_subscription: 0.12,
+    dext_prepare: 0.35,
+    software_training: 0.15,
+    company_formation: is(!limited && turnover > 60_000, 0.15),
+    vat_registration: is(vat, 0.08),
+    paye_registration: is(staff > 0, 0.1),
+    catchup_accounts: 0.2,
+    hmrc_enquiry: 0.05,
+    company_closure: is(limited, 0.02),
+    self_assessment: limited ? 0.6 : 0.95,
+    mtd_income_tax: is(!limited && turnover > 30_000, 0.6),
+    property_income: is(sector === 'property', 0.7),
+    capital_gains: is(sector === 'property', 0.25),
+    residence_and_foreign: 0.04,
+    hmrc_agent_authorisation: 0.97,
+    aml_checks: 1,
+    professional_clearance: is(advised, 0.9),
+    engagement_setup: 0.9,
+    loyalty_bonus: 0.12,
+  };
+}
+
+/** Values that follow from the business rather than from the catalogue's defaults. */
+function knownValues({ staff, turnover }: Business): Readonly<Record<string, number>> {
+  return {
+    employee_count: staff,
+    monthly_transactions: Math.round(turnover / 30_000) * 10,
+    invoice_count: Math.round(turnover / 25_000),
+    payment_count: Math.round(turnover / 20_000),
+    dext_users: Math.ceil(staff / 8),
+  };
+}
+
+function valueFor(random: Random, option: SeedOption, known: Readonly<Record<string, number>>): OptionValue {
+  const initial = defaultOptionValue(option);
+  switch (option.field_type) {
+    case 'checkbox':
+    case 'toggle':
+      return option.is_required || option.name.endsWith('_enabled') || random.chance(0.82);
+    case 'dropdown':
+      return initial !== null && random.chance(0.65) ? initial : random.pick(dropdownChoices(option));
+    case 'number': {
+      const { min, max, step } = numberLimits(option);
+      const more = random.chance(0.3) ? random.int(1, 3) * step : 0;
+      const wanted = known[option.name] ?? Number(initial) + more;
+      return Math.min(Math.max(min + Math.round((wanted - min) / step) * step, min), max);
+    }
+    case 'text':
+      return option.is_required || random.chance(0.4)
+        ? random.pick(TEXTS[option.name] ?? [initial])
+        : initial;
+  }
+}
+
+function tick(
+  random: Random,
+  subHeader: SeedSubHeader,
+  known: Readonly<Record<string, number>>,
+): ServiceGroup {
+  const group: ServiceGroup = { enabled: true };
+  for (const option of subHeader.options) group[option.name] = valueFor(random, option, known);
+  return group;
+}
+
+function pickServices(random: Random, business: Business, partnership: boolean): ServicesValue {
+  const wanted = wantedServices(business, partnership);
+  const known = knownValues(business);
+  const services: ServicesValue = {};
+  for (const { category, subHeader } of SUB_HEADERS) {
+    if (!random.chance(wanted[subHeader.name] ?? 0)) continue;
+    // One set of books: who has Xero has no QuickBooks.
+    if (subHeader.name === 'quickbooks_subscription' && services.software) continue;
+    const groups = services[category] ?? {};
+    groups[subHeader.name] = tick(random, subHeader, known);
+    services[category] = groups;
+  }
+  return services;
+}
+
+type Legal = Pick<ProformaDetails, 'entity_type' | 'letter_of_engagement'>;
+
+function legalForm(random: Random, business: Business, partnership: boolean): Legal {
+  if (business.name?.endsWith('LLP')) {
+    const letter_of_engagement = 'Limited Liability Partnership (Non-Audit)';
+    return { entity_type: 'Limited Liability Partnership', letter_of_engagement };
+  }
+  const entity_type = partnership ? 'Partnership' : business.trading_style;
+  const usual = business.trading_style === 'Limited Company' ? 'Limited Company (Non-Audit)' : entity_type;
+  const bookkeeping = 'Bookkeeping and Outsourced Accounts/Tax Return (Any Entity)';
+  return { entity_type, letter_of_engagement: random.chance(0.85) ? usual : bookkeeping };
+}
+
+function pickAdditionalContact(random: Random, client: Client, business: Business) {
+  const related = random.chance(0.5);
+  const { first_name, surname } = pickName(random);
+  const host = client.email.slice(client.email.indexOf('@') + 1);
+  return {
+    first_name,
+    last_name: related ? client.surname : surname,
+    position: random.pick(JOB_TITLES.other),
+    email: `${random.pick(['accounts', 'office', 'admin', 'finance'])}@${host}`,
+    phone: pickPhone(random, business.town),
+    privacy_notice: random.chance(0.8),
+    authorization: random.chance(0.6),
+  };
+}
+
+const JANUARY = 0;
+const MARCH = 2;
+const DECEMBER = 11;
+
+/** A proforma as staff would fill it in after the call; `at` is when, in milliseconds. */
+export function fillProforma(
+  random: Random,
+  client: Client,
+  business: Business,
+  at: number,
+): ProformaDetails {
+  const partnership = business.trading_style === 'Sole Trader' && random.chance(0.08);
+  const start = new Date(at);
+  start.setUTCDate(1);
+  start.setUTCMonth(start.getUTCMonth() + random.int(0, 2));
+  const limited = business.trading_style === 'Limited Company';
+  const yearEnd = limited && random.chance(0.5) ? random.int(JANUARY, DECEMBER) : MARCH;
+  const endsNextYear = yearEnd <= start.getUTCMonth();
+  const named = random.chance(0.12);
+  const others = random.weighted([
+    [0, 70],
+    [1, 24],
+    [2, 6],
+  ]);
+  return {
+    documents_to_send: DOCUMENTS_TO_SEND,
+    ...legalForm(random, business, partnership),
+    annual_revenue_range: revenueBand(business.turnover),
+    start_date_month: MONTHS[start.getUTCMonth()] ?? 'January',
+    start_date_year: String(start.getUTCFullYear()),
+    financial_year_end_month: MONTHS[yearEnd] ?? 'December',
+    financial_year_end_year: String(start.getUTCFullYear() + (endsNextYear ? 1 : 0)),
+    add_project_name: named,
+    project_name: named ? random.pick(PROJECT_NAMES) : '',
+    company_name: business.name ?? `${client.first_name} ${client.surname}`,
+    ...pickAddress(random, business.town),
+    primary_contact: {
+      first_name: client.first_name,
+      last_name: client.surname,
+      position: random.pick(JOB_TITLES[limited ? 'director' : partnership ? 'partner' : 'sole']),
+      email: client.email,
+      phone: client.phone_number ?? pickPhone(random, business.town),
+    },
+    additional_contacts: Array.from({ length: others }, () =>
+      pickAdditionalContact(random, client, business),
+    ),
+    services: pickServices(random, business, partnership),
+  };
+}

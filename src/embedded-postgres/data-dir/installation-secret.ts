@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '#server/kernel/env.ts';
+import { DataDirError } from './data-dir.ts';
+import { writeFileAtomically } from './durable-file.ts';
+
+type Place = Pick<Env, 'authSecret' | 'dataDir'>;
+
+/** Characters, as for AUTH_SECRET. A file with fewer was damaged: nobody wrote it so. */
+const SECRET_MIN = 32;
+
+const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
+
+/**
+ * What sessions and second factors are sealed with: AUTH_SECRET, else made once and kept, so that they outlive a restart.
+ * @throws DataDirError where the kept one is damaged
+ */
+export async function installationSecret(env: Place): Promise<string> {
+  const secret = env.authSecret ?? keptSecret(env.dataDir);
+  if (secret !== null) return secret;
+  const made = randomBytes(32).toString('base64url');
+  await writeFileAtomically(secretFile(env.dataDir), made);
+  return made;
+}
+
+/**
+ * The secret that only this installation has, for a backup; null: AUTH_SECRET says it, and its owner keeps it.
+ * @throws DataDirError where it is damaged
+ */
+export function ownSecret(env: Place): string | null {
+  return env.authSecret === undefined ? keptSecret(env.dataDir) : null;
+}
+
+/**
+ * Whether a backup's secret can be had here.
+ * @throws DataDirError where the installation has another one
+ */
+export function checkSecret(env: Place, secret: string | null): void {
+  const present = env.authSecret ?? keptSecret(env.dataDir);
+  if (secret === null || present === null || present === secret) return;
+  throw new DataDirError(
+    env.authSecret === undefined
+      ? `${secretFile(env.dataDir)} is the secret of another installation. Restore into a new DATA_DIR; nothing was changed.`
+      : 'AUTH_SECRET is not what the second factors of this backup are sealed with, which is in the backup. ' +
+          'Restore without AUTH_SECRET; nothing was changed.',
+  );
+}
+
+/** Keeps a backup's secret. Throws DataDirError where the installation has another one. */
+export async function keepSecret(env: Place, secret: string): Promise<void> {
+  checkSecret(env, secret);
+  if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);
+}
+
+function keptSecret(dataDir: string): string | null {
+  const path = secretFile(dataDir);
+  let secret: string;
+  try {
+    secret = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new DataDirError(`${path} can't be read`, { cause: error });
+  }
+  if (secret.length >= SECRET_MIN) return secret;
+  throw new DataDirError(
+    `${path} is damaged: a secret has at least ${SECRET_MIN} characters. Put a copy of it there. Without one, delete it: ` +
+      'a new one is made, people sign in again, and second factors have to be set up anew.',
+  );
+}

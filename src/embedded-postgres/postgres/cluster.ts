@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
+import { syncDirectory, writeFileAtomically } from '#embedded-postgres/data-dir/durable-file.ts';
+import { type Account, canEnter, postgresAccount } from './account.ts';
+import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts';
+
+/** The one database account; the app is its only user. */
+export const SUPERUSER = 'tallygate';
+
+export interface ClusterPlace {
+  /** The folder that holds the cluster: the data directory itself where the account can reach it. */
+  home: string;
+  /** PostgreSQL's own data directory. */
+  path: string;
+  account: Account;
+}
+
+/**
+ * Where the cluster of this data directory is, or is to be made. Where the database's account can't reach the
+ * data directory it lives under SHARED_HOME, and `postgres.location` in the data directory says where.
+ */
+export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
+  const pointer = join(dataDir, 'postgres.location');
+  let account = postgresAccount(dataDir);
+  let home = await readIfThere(pointer);
+  if (home === '' && (existsSync(join(dataDir, 'postgres')) || canEnter(dataDir, account))) home = dataDir;
+  if (home === '') {
+    await mkdir(SHARED_HOME, { recursive: true, mode: 0o755 });
+    home = await mkdtemp(join(SHARED_HOME, 'cluster-'));
+    if ('uid' in account) await chown(home, account.uid, account.gid);
+    await writeFileAtomically(pointer, `${home}\n`);
+  }
+  const path = join(home, 'postgres');
+  if ('uid' in account && existsSync(path)) {
+    // Made by a start as another account: PostgreSQL wants its owner.
+    const owner = statSync(path);
+    if (owner.uid !== 0) account = { uid: owner.uid, gid: owner.gid };
+  }
+  if (!canEnter(home, account)) {
+    throw new DataDirError(
+      `The database's account can't reach its folder ${home} (data directory ${dataDir}).`,
+    );
+  }
+  return { home, path, account };
+}
+
+/** The password of the database, made once and kept in the data directory. */
+export async function clusterPassword(dataDir: string, place: ClusterPlace): Promise<string> {
+  const file = join(dataDir, 'postgres.password');
+  const kept = await readIfThere(file);
+  if (kept !== '') return kept;
+  if (existsSync(place.path)) {
+    throw new DataDirError(
+      `The database's password is missing: ${file} is gone while ${place.path} is there.`,
+    );
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writeFileAtomically(file, `${password}\n`);
+  return password;
+}
+
+/** Makes the cluster where there is none. It gets its name when it is complete, so half of one is never used. */
+export async function ensureCluster(
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  options: { password: string; durable: boolean },
+): Promise<void> {
+  for (const name of await readdir(place.home)) {
+    // What a start that was killed left; a folder that can't go is only clutter.
+    if (name.startsWith('initdb-'))
+      await rm(join(place.home, name), { recursive: true }).catch(() => undefined);
+  }
+  if (existsSync(place.path)) return checkVersion(place.path, binaries);
+
+  const draft = await mkdtemp(join(place.home, 'initdb-'));
+  try {
+    await makeCluster(draft, place, binaries, options);
+    await rename(join(draft, 'data'), place.path);
+    await syncDirectory(place.home);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function makeCluster(
+  draft: string,
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  { password, durable }: { password: string; durable: boolean },
+): Promise<void> {
+  const passwordFile = join(draft, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await mkdir(join(draft, 'data'), { mode: 0o700 });
+  if ('uid' in place.account) {
+    const { uid, gid } = place.account;
+    for (const path of [draft, passwordFile, join(draft, 'data')]) await chown(path, uid, gid);
+  }
+  await runInitdb(binaries.initdb, place.account, [
+    `--pgdata=${join(draft, 'data')}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+}
+
+async function readIfThere(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new DataDirError(`${file} can't be read`, { cause: error });
+  }
+}
+
+async function checkVersion(path: string, binaries: PostgresBinaries): Promise<void> {
+  const version = (await readFile(join(path, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version !== binaries.majorVersion) {
+    throw new DataDirError(
+      `${path} holds ${version ? `a PostgreSQL ${version} database` : 'no PostgreSQL database'}; ` +
+        `this Tallygate brings PostgreSQL ${binaries.majorVersion}.`,
+    );
+  }
+}
+
+async function runInitdb(initdb: string, account: Account, args: string[]): Promise<void> {
+  const child = spawn(initdb, args, {
+    ...account,
+    cwd: '/',
+    env: POSTGRES_ENV,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The database could not be made: initdb failed.\n${output.trim()}`);
+}

@@ -1,0 +1,130 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createDataDir } from '#embedded-postgres/data-dir/data-dir.ts';
+import { lockDirectory } from '#embedded-postgres/data-dir/lock.ts';
+import { postgresBinaries } from './binaries.ts';
+import { clusterPassword, clusterPlace, ensureCluster } from './cluster.ts';
+import { stopOrphan } from './orphan.ts';
+import { endServer, type Server, startServer } from './server.ts';
+
+export interface EmbeddedDatabase {
+  /** Connection URL of the database `tallygate`; it stays the same however often the server has to be started again. */
+  url: string;
+  /** Id of the server's process as it was first started. */
+  pid: number;
+  /** Fast shutdown, under 8 s; gives the data directory back. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** False: nothing waits for the disk. For databases of tests only. */
+  durable?: boolean;
+}
+
+/** Milliseconds before a server that ended by itself is started again; doubled each time while it does not last. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 4_000;
+const LASTED = 60_000;
+
+/**
+ * Starts the PostgreSQL that npm installed on a cluster in the data directory, making one where there is none.
+ * It is safe after a kill of anything at any moment, and takes the data directory for this process. A server that
+ * ends by itself (killed, or no room for its log) is started again until `stop`.
+ * @throws DataDirError, DataDirInUseError, or an Error with the end of PostgreSQL's log
+ */
+export async function startEmbedded({
+  dataDir,
+  log,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const directory = await createDataDir(dataDir);
+  const locks = [await lockDirectory(directory)];
+  const release = async () => {
+    for (const unlock of locks.splice(0).reverse()) await unlock();
+  };
+  try {
+    const found = await clusterPlace(directory);
+    const home = await realpath(found.home);
+    const place = { ...found, home, path: join(home, 'postgres') };
+    // A copied data directory points to the same cluster.
+    if (home !== directory) locks.push(await lockDirectory(home));
+
+    const binaries = await postgresBinaries(place.account);
+    const password = await clusterPassword(directory, place);
+    await forgetEarlier(place.path, log);
+    await ensureCluster(place, binaries, { password, durable });
+    const options = { directory, place, binaries, password, durable };
+    const server = await startServer(options);
+    log.info({ pid: server.child.pid, port: server.port, place: place.path }, 'The embedded database is up');
+    return keepRunning(server, { log, release }, async (signal) => {
+      await forgetEarlier(place.path, log);
+      return startServer({ ...options, port: server.port, signal });
+    });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function forgetEarlier(cluster: string, log: EmbeddedOptions['log']): Promise<void> {
+  const orphan = await stopOrphan(cluster);
+  if (orphan !== undefined) log.warn({ pid: orphan }, 'Stopped a database that an earlier run left behind');
+}
+
+function keepRunning(
+  first: Server,
+  { log, release }: { log: EmbeddedOptions['log']; release: () => Promise<void> },
+  startAgain: (signal: AbortSignal) => Promise<Server>,
+): EmbeddedDatabase {
+  const stopping = new AbortController();
+  let server = first;
+  let stopped: Promise<void> | undefined;
+  let pause = FIRST_PAUSE;
+  let revival = Promise.resolve();
+  const watch = () => {
+    const since = Date.now();
+    server.child.once('exit', () => {
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > LASTED) pause = FIRST_PAUSE;
+      log.warn('The embedded database ended unexpectedly; it is started again');
+      revival = revive();
+    });
+  };
+  async function revive(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      if (stopping.signal.aborted) return;
+      try {
+        server = await startAgain(stopping.signal);
+        watch();
+        log.info({ pid: server.child.pid }, 'The embedded database is up again');
+        return;
+      } catch (err) {
+        log.warn({ err }, 'The embedded database does not start; it is tried again');
+      }
+    }
+  }
+  watch();
+  // However this process ends, if it still can it takes the database along.
+  const onProcessExit = () => server.child.kill('SIGINT');
+  process.once('exit', onProcessExit);
+  return {
+    url: first.url,
+    pid: first.child.pid ?? 0,
+    stop() {
+      stopping.abort();
+      stopped ??= revival
+        .then(() => endServer(server.child))
+        .finally(async () => {
+          process.off('exit', onProcessExit);
+          await release();
+        });
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
+import { DataDirInUseError } from '#embedded-postgres/data-dir/lock.ts';
+import type { Env } from '#server/kernel/env.ts';
+import { clusterPassword, clusterPlace, SUPERUSER } from './cluster.ts';
+import { startEmbedded } from './embedded.ts';
+import { DATABASE } from './server.ts';
+
+export interface OpenedInstallation {
+  url: string;
+  close(): Promise<void>;
+}
+
+const QUIET = { info: () => undefined, warn: () => undefined };
+/** Milliseconds for an app that is just starting to have its database up. */
+const WAIT_MS = 30_000;
+
+/**
+ * The database of an installation, for a program beside the app: the one of DATABASE_URL, the embedded one the app
+ * runs just now, else the embedded one, started here. `create`: an empty data directory gets a new database.
+ * @throws DataDirError
+ */
+export async function openInstallation(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { create = false }: { create?: boolean } = {},
+): Promise<OpenedInstallation> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
+  if (!create && !existsSync(join(dataDir, 'postgres.password'))) {
+    throw new DataDirError(`${dataDir} holds no database. Set DATA_DIR (or DATABASE_URL) as the app has it.`);
+  }
+  try {
+    const embedded = await startEmbedded({ dataDir, log: QUIET });
+    return { url: embedded.url, close: () => embedded.stop() };
+  } catch (error) {
+    // A restore needs the database for itself.
+    if (!(error instanceof DataDirInUseError) || create) throw error;
+    return { url: await runningEmbeddedUrl(dataDir), close: async () => undefined };
+  }
+}
+
+async function runningEmbeddedUrl(dataDir: string): Promise<string> {
+  const place = await clusterPlace(dataDir);
+  const password = await clusterPassword(dataDir, place);
+  for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(200)) {
+    // PostgreSQL's own file: process, folder, start, port, socket, address, shared memory, state.
+    const lines = await readFile(join(place.path, 'postmaster.pid'), 'utf8').catch(() => '');
+    const [, , , port, , , , state] = lines.split('\n');
+    if (port && state?.trim() === 'ready')
+      return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  }
+  throw new DataDirError(`The app that runs on ${dataDir} has no database up yet. Try again.`);
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { writeFileAtomically } from '#embedded-postgres/data-dir/durable-file.ts';
+import { POSTGRES_ENV, type PostgresBinaries } from './binaries.ts';
+import { type ClusterPlace, SUPERUSER } from './cluster.ts';
+
+export interface Server {
+  child: ChildProcess;
+  port: number;
+  url: string;
+}
+
+export interface ServerOptions {
+  /** Where its log is written. */
+  directory: string;
+  place: ClusterPlace;
+  binaries: PostgresBinaries;
+  password: string;
+  durable: boolean;
+  /** A free one by default. */
+  port?: number;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
+}
+
+/** The app's database within the cluster. */
+export const DATABASE = 'tallygate';
+/** Milliseconds for the recovery after a crash; PostgreSQL usually needs under a second. */
+const START_TIMEOUT = 120_000;
+/** Milliseconds during which a taken port or backends that are still dying are waited out. */
+const RETRY_FOR = 15_000;
+const LOG_FILE_LIMIT = 5 * 1024 * 1024;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Pages come from memory or an SSD; the compiler costs more than our queries.
+  random_page_cost: '1.1',
+  jit: 'off',
+  // The log must not hold what clients typed: neither statements nor the values of a broken constraint.
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes our password.
+ * @throws an Error with the end of its log
+ */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const logFile = join(options.directory, 'postgres.log');
+  const giveUpAt = Date.now() + RETRY_FOR;
+  for (;;) {
+    const port = options.port ?? (await freePort());
+    const from = await prepareLog(logFile);
+    const child = spawnServer(options, port, logFile);
+    const base = `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}`;
+    if (await answers(child, `${base}/postgres`, options.signal))
+      return { child, port, url: `${base}/${DATABASE}` };
+
+    await endServer(child);
+    const output = await tail(logFile, from);
+    const passing = /Address already in use|shared memory block .* is still in use|could not bind/.test(
+      output,
+    );
+    if (!passing || options.signal?.aborted || Date.now() > giveUpAt) {
+      throw new Error(`The embedded database does not start. The end of ${logFile}:\n${output}`);
+    }
+    await sleep(200);
+  }
+}
+
+function spawnServer(
+  { place, binaries, durable }: ServerOptions,
+  port: number,
+  logFile: string,
+): ChildProcess {
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) };
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // orphan.ts knows it again by `-D <path>`. In a session of its own, Ctrl-C in the terminal does not reach it:
+    // the app finishes first and then stops it.
+    const child = spawn(
+      binaries.postgres,
+      ['-D', place.path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...place.account, cwd: '/', env: POSTGRES_ENV, detached: true, stdio: ['ignore', log, log] },
+    );
+    child.on('error', () => undefined);
+    // What keeps this process running is the app, not the database.
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Waits until the server takes our password, then makes the app's database. False: it ended, or is to end. */
+async function answers(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (isRunning(child) && !signal?.aborted && Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+      return true;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      // 57P03: it is still starting or recovering.
+      if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== '57P03') {
+        // The server may have ended just now, and its port be someone else's.
+        await sleep(200);
+        if (!isRunning(child)) return false;
+        await endServer(child);
+        throw error;
+      }
+      await sleep(40);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** Fast shutdown, then immediate, then by force: 6 + 1.2 + 0.5 s at most. */
+export async function endServer(child: ChildProcess): Promise<void> {
+  for (const [signal, wait] of [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 1_200],
+    ['SIGKILL', 500],
+  ] as const) {
+    if (!isRunning(child)) return;
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const timer = new AbortController();
+    await Promise.race([exited, sleep(wait, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    timer.abort();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
+  return address.port;
+}
+
+/** Keeps one old log. Returns the size of the current one. */
+async function prepareLog(logFile: string): Promise<number> {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size;
+  if (size !== undefined && size < LOG_FILE_LIMIT) return size;
+  if (size !== undefined) renameSync(logFile, `${logFile}.1`);
+  await writeFileAtomically(logFile, '');
+  return 0;
+}
+
+async function tail(logFile: string, from: number): Promise<string> {
+  const file = await open(logFile);
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(from, size - 2_000);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
+    return buffer.subarray(0, bytesRead).toString('utf8').trim();
+  } finally {
+    await file.close();
+  }
+}

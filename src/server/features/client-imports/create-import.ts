@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import { type ClientImport, undoUntil } from '#contract/client-imports/client-import.ts';
+import { type ImportRow, type RawImportRow, rowChecker } from '#contract/client-imports/import-row.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { client_import_rows, client_imports } from '#server/db/schema/client-imports.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
+import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
+
+/** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */
+const BATCH = 1_000;
+
+/**
+ * Stores every row of a file as a client, or none; under an id that is there already, nothing more. Throws
+ * IMPORT_REFUSED, and FORBIDDEN where the id is another person's import.
+ */
+export async function createImport({
+  ctx,
+  input,
+}: {
+  ctx: SignedInCtx;
+  input: { id?: string | undefined; rows: RawImportRow[]; file_name: string };
+}): Promise<ClientImport> {
+  const at = ctx.now();
+  const checked = input.rows.map(rowChecker(at));
+  const rows = checked.flatMap((row) => (row.ok ? [row.row] : []));
+  if (rows.length < checked.length)
+    throw new Refusal('IMPORT_REFUSED', { rows: checked.length - rows.length });
+  const stored = await ctx.db.transaction(async (tx) => {
+    // What takes proposal ids by the thousand goes one after the other; single clients go on meanwhile.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_imports'))`);
+    const before = input.id !== undefined && (await findImport(tx, input.id));
+    if (before) {
+      if (before.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      return before;
+    }
+    const [made] = await tx
+      .insert(client_imports)
+      .values({
+        id: input.id,
+        file_name: input.file_name,
+        clients: rows.length,
+        created_by: ctx.actor.user_id,
+        created_by_name: ctx.actor.full_name,
+        created_at: at.toISOString(),
+      })
+      .returning();
+    if (!made) throw new Error('The database returned no row for a new import');
+    const proposalIds = await freeProposalIds(tx, at, rows.length);
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const batch = rows.slice(start, start + BATCH);
+      await insertBatch(tx, {
+        ctx,
+        importId: made.id,
+        rows: batch,
+        start,
+        proposalIds: proposalIds.slice(start, start + BATCH),
+        at,
+      });
+    }
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'clients.imported',
+      client: null,
+      changes: { clients: { from: null, to: rows.length } },
+    });
+    return made;
+  });
+  return { ...stored, undo_until: undoUntil(stored.created_at) };
+}
+
+async function findImport(tx: Tx, id: string) {
+  const [found] = await tx.select().from(client_imports).where(eq(client_imports.id, id));
+  return found;
+}
+
+async function insertBatch(
+  tx: Tx,
+  {
+    ctx,
+    importId,
+    rows,
+    start,
+    proposalIds,
+    at,
+  }: {
+    ctx: SignedInCtx;
+    importId: string;
+    rows: ImportRow[];
+    /** Place of the first one in the file. */
+    start: number;
+    proposalIds: string[];
+    at: Date;
+  },
+): Promise<void> {
+  const now = at.getTime();
+  const inserted = await tx
+    .insert(clients)
+    .values(
+      rows.map(({ created_at: day, ...row }, index) => {
+        // A day has no time: midday is that day wherever it is read. Newest first, the file's order stays.
+        const moment = day === null ? now : Math.min(now, new Date(`${day}T12:00:00.000Z`).getTime());
+        const created = new Date(moment - start - index).toISOString();
+        return {
+          ...row,
+          proposal_id: proposalIds[index] ?? '',
+          created_at: created,
+          status_changed_at: created,
+        };
+      }),
+    )
+    .returning({
+      id: clients.id,
+      first_name: clients.first_name,
+      surname: clients.surname,
+      status: clients.status,
+    });
+  await tx
+    .insert(client_import_rows)
+    .values(inserted.map(({ id }) => ({ client_id: id, import_id: importId })));
+  await recordActivities(
+    tx,
+    inserted.map((client) => ({
+      actor: ctx.actor,
+      type: 'client.created',
+      client,
+      changes: { status: { from: null, to: client.status } },
+    })),
+  );
+}

@@ -1,0 +1,25 @@
+import { count } from 'drizzle-orm';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { clientCondition } from './client-filter.ts';
+import { keptPerStatus, perStatus } from './kept-counts.ts';
+import { trigramCounts } from './trigram-counts.ts';
+
+/** How many clients match in each status, 0 included. */
+export async function countByStatus({
+  ctx: { db },
+  input: { search, ...filter },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: ClientFilter;
+}): Promise<Record<ClientStatus, number>> {
+  if (search === undefined) return keptPerStatus(db, filter);
+  const rows = await db
+    .select({ status: clients.status, clients: count() })
+    .from(clients)
+    .where(clientCondition({ search, ...filter }, trigramCounts(db)))
+    .groupBy(clients.status);
+  return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
+}

@@ -1,0 +1,95 @@
+import { and, desc, sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { IMPORT_FIELDS } from '#contract/client-imports/import-row.ts';
+import type { Client, ClientFilter } from '#contract/clients/client.ts';
+import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { neutraliseCell } from '#contract/clients/csv-cell.ts';
+import { londonDay } from '#contract/london-time.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
+import { clientCondition } from './client-filter.ts';
+
+/** Clients read and written at a time. */
+const BATCH = 2_000;
+/** Excel reads UTF-8 as such only behind this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function ukDay(instant: string): string {
+  const [year, month, day] = londonDay(new Date(instant)).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** What an import reads again, in the same order, and the proposal id. */
+const COLUMNS: readonly { heading: string; text: (client: Client) => string | null }[] = [
+  { heading: 'Proposal ID', text: (client) => client.proposal_id },
+  { heading: IMPORT_FIELDS.first_name, text: (client) => client.first_name },
+  { heading: IMPORT_FIELDS.surname, text: (client) => client.surname },
+  { heading: IMPORT_FIELDS.email, text: (client) => client.email },
+  { heading: IMPORT_FIELDS.phone_number, text: (client) => client.phone_number },
+  { heading: IMPORT_FIELDS.company, text: (client) => client.company },
+  { heading: IMPORT_FIELDS.inquiry_source, text: (client) => client.inquiry_source },
+  { heading: IMPORT_FIELDS.status, text: (client) => STATUS_LABELS[client.status] },
+  { heading: IMPORT_FIELDS.calendly_booking, text: (client) => (client.calendly_booking ? 'Yes' : 'No') },
+  { heading: IMPORT_FIELDS.notes, text: (client) => client.notes },
+  { heading: IMPORT_FIELDS.created_at, text: (client) => ukDay(client.created_at) },
+];
+
+/** The filtered list as a file, as it was at one moment however long it takes. */
+export async function exportClients({
+  ctx,
+  input: { format, ...filter },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>;
+  input: ClientFilter & { format: 'csv' | 'xlsx' };
+}): Promise<File> {
+  const name = `clients-${londonDay(ctx.now())}.${format}`;
+  const file = await ctx.db.transaction(
+    async (tx) => {
+      const batches = batchesOf(tx, filter);
+      return format === 'csv' ? csvFile(name, batches) : xlsxFile(name, batches);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients were exported');
+  return file;
+}
+
+async function* batchesOf(tx: Tx, filter: ClientFilter): AsyncGenerator<Client[]> {
+  for (let last: Client | undefined; ; ) {
+    const after =
+      last &&
+      sql`(${clients.created_at}, ${clients.id}) < (${last.created_at}::timestamptz, ${last.id}::uuid)`;
+    const batch: Client[] = await tx
+      .select(clientColumns)
+      .from(clients)
+      .where(and(clientCondition(filter), after))
+      .orderBy(desc(clients.created_at), desc(clients.id))
+      .limit(BATCH);
+    yield batch;
+    last = batch.at(-1);
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function csvFile(name: string, batches: AsyncGenerator<Client[]>): Promise<File> {
+  const lines = (rows: string[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
+  const parts = [BYTE_ORDER_MARK, lines([COLUMNS.map(({ heading }) => heading)])];
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    parts.push(lines(batch.map((client) => COLUMNS.map(({ text }) => neutraliseCell(text(client) ?? '')))));
+  }
+  return new File(parts, name, { type: 'text/csv;charset=utf-8' });
+}
+
+function xlsxFile(name: string, batches: AsyncGenerator<Client[]>): Promise<File> {
+  async function* rows() {
+    for await (const batch of batches) {
+      yield batch.map((client) => COLUMNS.map(({ text }) => text(client) ?? ''));
+    }
+  }
+  const header = COLUMNS.map(({ heading }) => heading);
+  return writeWorkbook({ header, batches: rows() }, { name, sheet: 'Clients' });
+}

@@ -1,0 +1,66 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import type { Db } from '#server/db/connect.ts';
+import { client_counts } from '#server/db/schema/client-counts.ts';
+import { sourceCondition } from './source-condition.ts';
+
+/** Every filter but the search: what the kept counts can answer without looking at a client. */
+export type CountableFilter = Omit<ClientFilter, 'search'>;
+
+const sum = sql<number>`coalesce(sum(${client_counts.clients}), 0)::int`;
+
+/** How many clients match and how many there are. Costs the same however many there are. */
+export async function keptTotals(
+  db: Db,
+  filter: CountableFilter,
+): Promise<{ matching: number; total: number }> {
+  const condition = keptCondition(filter);
+  const [totals] = await db
+    .select({ matching: condition ? sumWhere(condition) : sum, total: sum })
+    .from(client_counts);
+  if (!totals) throw new Error('A sum always has a row');
+  return totals;
+}
+
+/** The number of clients that match as a statement, to be part of another one. */
+export function keptMatching(filter: CountableFilter): SQL {
+  return sql`select ${sum} from ${client_counts} where ${keptCondition(filter) ?? sql`true`}`;
+}
+
+/** How many clients match in each status, 0 included. */
+export async function keptPerStatus(
+  db: Db,
+  filter: CountableFilter = {},
+): Promise<Record<ClientStatus, number>> {
+  const rows = await db
+    .select({ status: client_counts.status, clients: sum })
+    .from(client_counts)
+    .where(keptCondition(filter))
+    .groupBy(client_counts.status);
+  return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
+}
+
+/** A number for each status, 0 where `counts` has none. */
+export function perStatus(counts: ReadonlyMap<ClientStatus, number>): Record<ClientStatus, number> {
+  return Object.fromEntries(CLIENT_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    ClientStatus,
+    number
+  >;
+}
+
+function sumWhere(condition: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${client_counts.clients}) filter (where ${condition}), 0)::int`;
+}
+
+function keptCondition(filter: CountableFilter): SQL | undefined {
+  return and(
+    filter.status === undefined ? undefined : eq(client_counts.status, filter.status),
+    filter.inquiry_source === undefined
+      ? undefined
+      : sourceCondition(filter.inquiry_source, client_counts.source_key),
+    filter.calendly_booking === undefined
+      ? undefined
+      : eq(client_counts.calendly_booking, filter.calendly_booking === 'true'),
+  );
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { PAGE_LIMIT } from '#contract/pagination.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
+import { prepared, rowsOf } from '#server/db/prepared.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { type AskedPattern, clientCondition, matchesAny, searchCondition } from './client-filter.ts';
+import { isFarJump, jumpIds } from './jump-ids.ts';
+import { type PlaceInList, searchIds, type Wanted } from './search-ids.ts';
+import { type SearchPattern, searchPatterns } from './search-pattern.ts';
+import { trigramCounts } from './trigram-counts.ts';
+
+const OF_STATUS = eq(clients.status, sql.placeholder('status'));
+const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
+
+/** One page of clients, newest first, `skip` of them after the cursor left out. */
+export async function listClients({
+  ctx: { db },
+  input: { cursor, limit, skip, ...filter },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: ClientFilter & { cursor?: string | null | undefined; limit: number; skip: number };
+}) {
+  const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
+  const { status, search, inquiry_source, calendly_booking } = filter;
+  // A source's spellings can't be told from each other by their number.
+  if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined) {
+    const patterns = search === undefined ? [] : searchPatterns(search, trigramCounts(db));
+    const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
+    return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
+  }
+  const place = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
+  return answer(await rowsOf<ListedClient>(db, pageOf(await idsOf(db, filter, place))), limit);
+}
+
+async function idsOf(db: Db, { search, ...filter }: ClientFilter, place: PlaceInList): Promise<SQL> {
+  if (search !== undefined) {
+    const patterns = searchPatterns(search, trigramCounts(db));
+    return searchIds(wantedBy(patterns, searchCondition(patterns)), clientCondition(filter), place);
+  }
+  if (!place.after && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
+  const ids = newestIds([clientCondition(filter), place.after]);
+  return sql`${ids} offset ${place.skip} limit ${sql.raw(String(place.limit + 1))}`;
+}
+
+function after(created_at: SQL, id: SQL): SQL {
+  return sql`(${clients.created_at}, ${clients.id}) < (${created_at}::timestamptz, ${id}::uuid)`;
+}
+
+function newestIds(conditions: readonly (SQL | undefined)[]): SQL {
+  return new QueryBuilder()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(...conditions))
+    .orderBy(desc(clients.created_at), desc(clients.id))
+    .getSQL();
+}
+
+function answer(rows: ListedClient[], limit: number): { items: ListedClient[]; next_cursor: string | null } {
+  const { page: items, next_cursor } = cutPage(rows, limit, (client) => [client.created_at, client.id]);
+  return { items, next_cursor };
+}
+
+/**
+ * The rows of the clients that `ids` selects, newest first. The ids first: what is skipped, or sorted after a search, is
+ * then never read as a whole, and answers are not looked for of all clients.
+ */
+function pageOf(ids: SQL): SQL {
+  const answers = new QueryBuilder()
+    .select({ id: additional_information.id })
+    .from(additional_information)
+    .where(
+      and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
+    );
+  return new QueryBuilder()
+    .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
+    .from(sql`(${ids}) as page`)
+    .innerJoin(clients, sql`${clients.id} = page.id`)
+    .orderBy(desc(clients.created_at), desc(clients.id))
+    .getSQL();
+}
+
+/** What screens and programs ask for. */
+const USUAL_LIMITS: ReadonlySet<number> = new Set([PAGE_LIMIT, CLIENTS_PER_PAGE]);
+const usualPages = new Map<string, ReturnType<typeof prepared<ListedClient>>>();
+
+interface UsualPage extends Pick<ClientFilter, 'status' | 'calendly_booking'> {
+  patterns: readonly SearchPattern[];
+  isFirst: boolean;
+  limit: number;
+}
+
+/** A page without a jump as a prepared statement: to write one anew takes longer than the database takes for it. */
+function usualPage({ patterns, status, calendly_booking, isFirst, limit }: UsualPage) {
+  const name = [
+    'clients',
+    ...patterns.map(({ part, grams }) => (grams.length > 0 ? 'grams' : part === null ? 'text' : 'part')),
+    ...(mayBeCommon(patterns) ? ['walked'] : []),
+    ...(status === undefined ? [] : ['of_status']),
+    ...(calendly_booking === undefined ? [] : [`booked_${calendly_booking}`]),
+    isFirst ? 'first' : 'next',
+    limit,
+  ].join('_');
+  const known = usualPages.get(name);
+  if (known) return known;
+  const statement = prepared<ListedClient>(name, () => {
+    const filter = and(status && OF_STATUS, clientCondition({ calendly_booking }));
+    const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
+    if (patterns.length > 0) {
+      const wanted = wantedBy(patterns, matchesAny(placeholdersOf(patterns)));
+      return pageOf(searchIds(wanted, filter, place));
+    }
+    return pageOf(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
+  });
+  usualPages.set(name, statement);
+  return statement;
+}
+
+function mayBeCommon(patterns: readonly SearchPattern[]): boolean {
+  return patterns.some(({ may_be_common }) => may_be_common);
+}
+
+function wantedBy(patterns: readonly SearchPattern[], matches: SQL): Wanted {
+  return { matches, may_be_common: mayBeCommon(patterns) };
+}
+
+/** Each in a query of its own, where the database can't see it: it plans once, for any text, and never by a guess. */
+function placeholdersOf(patterns: readonly SearchPattern[]): AskedPattern[] {
+  const lower = (name: string) => sql`(select lower(${sql.placeholder(name)}))`;
+  return patterns.map(({ part, grams }, index) => ({
+    like: lower(`like_${index}`),
+    part: part === null ? null : lower(`part_${index}`),
+    grams: grams.length > 0 ? sql`(select ${sql.placeholder(`grams_${index}`)}::text[])` : null,
+  }));
+}
+
+function valuesOf(patterns: readonly SearchPattern[]): Record<string, unknown> {
+  return Object.fromEntries(
+    patterns.flatMap(({ like, part, grams }, index) => [
+      [`like_${index}`, like],
+      [`part_${index}`, part],
+      [`grams_${index}`, grams],
+    ]),
+  );
+}

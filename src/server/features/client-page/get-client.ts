@@ -1,0 +1,132 @@
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { ActivityEvent } from '#contract/activity/activity.ts';
+import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ExternalLink } from '#contract/links/link.ts';
+import { type Note, UNKNOWN_USER } from '#contract/notes/note.ts';
+import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { cutPage } from '#server/db/keyset.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { activity_events } from '#server/db/schema/activity-events.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
+import { client_notes } from '#server/db/schema/client-notes.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { instantFromDatabase } from '#server/db/schema/instant.ts';
+import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
+import { linkColumns } from '#server/features/links/link-columns.ts';
+
+/** Rows of the notes and of the timeline that come with a client's page; more are read as one scrolls. */
+const FIRST_PAGE = 30;
+
+interface ClientPage {
+  client: ClientRow;
+  additional_information: AdditionalInformation[];
+  proforma_reviews: ProformaReview[];
+  notes: Note[];
+  links: ExternalLink[];
+  timeline: ActivityEvent[];
+}
+
+/** All that a client's page shows, in one statement. Throws NOT_FOUND. */
+export async function getClient({
+  ctx: { db },
+  input: { id },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { id: string };
+}) {
+  const [page] = await readPage(db, { id });
+  if (!page) throw new Refusal('NOT_FOUND');
+  const notes = cutPage(withInstants(page.notes, 'created_at'), FIRST_PAGE, (note) => [
+    note.created_at,
+    note.id,
+  ]);
+  const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, (event) => [event.id]);
+  const [client] = withInstants([page.client], 'created_at', 'status_changed_at');
+  return {
+    client: client ?? page.client,
+    additional_information: withInstants(page.additional_information, 'answered_at', 'created_at'),
+    proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at', 'edited_at'),
+    notes: { items: notes.page, next_cursor: notes.next_cursor },
+    links: withInstants(
+      page.links,
+      'used_at',
+      'opened_at',
+      'emailed_at',
+      'revoked_at',
+      'expires_at',
+      'created_at',
+    ),
+    timeline: { items: timeline.page, next_cursor: timeline.next_cursor },
+  };
+}
+
+/** Gives the named columns of rows that came as JSON the program's form of an instant, in place. */
+function withInstants<Row extends object>(rows: Row[], ...columns: (keyof Row)[]): Row[] {
+  for (const row of rows) {
+    for (const column of columns) {
+      const value = row[column];
+      if (typeof value === 'string') row[column] = instantFromDatabase(value) as Row[typeof column];
+    }
+  }
+  return rows;
+}
+
+const { submission_key: _key, ...informationColumns } = getTableColumns(additional_information);
+const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
+
+const readPage = prepared<ClientPage>('client_page', () => {
+  const id = sql.placeholder('id');
+  const build = new QueryBuilder();
+  const client = build.select(clientColumns).from(clients).where(eq(clients.id, id));
+  const information = build
+    .select(informationColumns)
+    .from(additional_information)
+    .where(eq(additional_information.client_id, id))
+    .orderBy(desc(additional_information.created_at));
+  const proformas = build
+    .select()
+    .from(proforma_reviews)
+    .where(eq(proforma_reviews.client_id, id))
+    .orderBy(desc(proforma_reviews.submission_date));
+  const notes = build
+    .select({
+      ...getTableColumns(client_notes),
+      author_name: sql<string>`coalesce(${users.full_name}, ${UNKNOWN_USER})`.as('author_name'),
+    })
+    .from(client_notes)
+    .leftJoin(users, eq(users.id, client_notes.user_id))
+    .where(eq(client_notes.client_id, id))
+    .orderBy(desc(client_notes.created_at), desc(client_notes.id));
+  const links = build
+    .select(linkColumns)
+    .from(external_info_tokens)
+    .where(eq(external_info_tokens.client_id, id))
+    .orderBy(desc(external_info_tokens.created_at));
+  const timeline = build
+    .select(eventColumns)
+    .from(activity_events)
+    .where(eq(activity_events.client_id, id))
+    .orderBy(desc(activity_events.id));
+  // One row more than a page says whether there is another.
+  const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
+  return sql`
+    select
+      to_json(client) as client,
+      ${asList(information.getSQL())} as additional_information,
+      ${asList(proformas.getSQL())} as proforma_reviews,
+      ${asList(sql`${notes.getSQL()} ${first}`)} as notes,
+      ${asList(links.getSQL())} as links,
+      ${asList(sql`${timeline.getSQL()} ${first}`)} as timeline
+    from (${client.getSQL()}) as client
+  `;
+});
+
+function asList(rows: SQL): SQL {
+  return sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+}

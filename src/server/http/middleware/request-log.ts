@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import type { HttpEnv } from '#server/http/app.ts';
+
+/** A link's token is a key: it stays out of the log. */
+function loggedPath(path: string): string {
+  return path.startsWith('/form/') ? '/form/…' : path;
+}
+
+/** What a proxy or a browser may call its request. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Gives each request its id (or takes over the caller's), sends it back as `X-Request-Id`, and writes one line when it is answered. */
+export function requestLog(log: Logger) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header('x-request-id') ?? '';
+    const request_id = REQUEST_ID.test(given) ? given : randomUUID();
+    c.set('request_id', request_id);
+    c.header('X-Request-Id', request_id);
+    await next();
+    const path = loggedPath(c.req.path);
+    const level = path.startsWith('/assets/') || path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
+    log[level](
+      {
+        request_id,
+        method: c.req.method,
+        path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import { Refusal } from '#contract/errors.ts';
+import { botReportSchema } from '#contract/proposals/bot-report.ts';
+import type { Services } from '#server/context.ts';
+import { receiveReport } from '#server/features/proposals/receive-report.ts';
+import type { HttpEnv } from '#server/http/app.ts';
+import type { Bodies } from '#server/http/middleware/limit-body.ts';
+import { parseJson } from '#server/kernel/parse-json.ts';
+
+/** Bytes; what is reported is a few short fields. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Where the bot reports what came of a run. */
+export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
+  app.post('/functions/axiom-webhook', async (c) => {
+    await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
+    const report = botReportSchema.safeParse(parseJson(await c.req.text()));
+    if (!report.success) {
+      // Who shows no secret learns no more than who shows a wrong one.
+      if (report.error.issues.some(({ path }) => path[0] === 'run_secret')) throw new Refusal('UNAUTHORIZED');
+      const issues = report.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+      return c.json({ code: 'BAD_REQUEST', issues }, 400);
+    }
+    await receiveReport({ ctx: { ...services, request_id: c.var.request_id }, input: report.data });
+    return c.json({ received: true });
+  });
+}

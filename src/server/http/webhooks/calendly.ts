@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import type { Services } from '#server/context.ts';
+import { takeDelivery } from '#server/features/calendly/take-delivery.ts';
+import type { HttpEnv } from '#server/http/app.ts';
+import type { Bodies } from '#server/http/middleware/limit-body.ts';
+import { parseDelivery } from '#server/integrations/calendly/delivery.ts';
+import { checkSignature, SIGNATURE_HEADER } from '#server/integrations/calendly/signature.ts';
+
+/** Bytes; answers to the questions of an event type come along. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Where Calendly tells of bookings. Without the key nobody could prove to be Calendly, so there is no such path. */
+export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
+  const { calendlySigningKey: key } = services.env;
+  if (key === undefined) return;
+  app.post('/functions/calendly-webhook', async (c) => {
+    await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
+    const { request_id } = c.var;
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    const signature = checkSignature({
+      header: c.req.header(SIGNATURE_HEADER),
+      body,
+      key,
+      now: services.now(),
+    });
+    if (signature !== 'valid') {
+      services.log.warn({ request_id, signature }, 'A delivery was not signed as Calendly signs');
+      return c.json({ code: 'UNAUTHORIZED' }, 401);
+    }
+    const parsed = parseDelivery(body);
+    if (parsed.kind === 'malformed') {
+      services.log.warn(
+        { request_id, fields: parsed.issues.map(({ field }) => field) },
+        'A delivery of Calendly was malformed',
+      );
+      return c.json({ code: 'BAD_REQUEST', issues: parsed.issues }, 400);
+    }
+    const outcome =
+      parsed.kind === 'invitee'
+        ? await takeDelivery({ ctx: services, delivery: parsed.delivery })
+        : 'ignored';
+    services.log.info({ request_id, outcome }, 'A delivery of Calendly was taken');
+    return c.json({ outcome });
+  });
+}

@@ -1,0 +1,12 @@
+import type { Hono } from 'hono';
+import type { Services } from '#server/context.ts';
+import type { HttpEnv } from '#server/http/app.ts';
+import type { Bodies } from '#server/http/middleware/limit-body.ts';
+import { mountAxiomWebhook } from './axiom.ts';
+import { mountCalendlyWebhook } from './calendly.ts';
+
+/** What outside services call. Each proves itself by what it sends; nobody is signed in here. */
+export function mountFunctions(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
+  mountAxiomWebhook(app, services, bodies);
+  mountCalendlyWebhook(app, services, bodies);
+}

@@ -1,0 +1,65 @@
+import { MODIFIER_KEY } from '#web/lib/browser/modifier-key.ts';
+import { SCREENS } from '#web/lib/navigation/screens.ts';
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+/** What '?' lists. Keys of a screen are those its controls name in `aria-keyshortcuts`. */
+export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    label: 'Anywhere',
+    shortcuts: [
+      { keys: [MODIFIER_KEY, 'K'], does: 'Open the command palette' },
+      { keys: [MODIFIER_KEY, 'B'], does: 'Toggle the sidebar' },
+      { keys: ['/'], does: 'Search clients' },
+      { keys: ['C'], does: 'Add a client' },
+      { keys: ['?'], does: 'Show this list' },
+    ],
+  },
+  {
+    label: 'Go to',
+    shortcuts: SCREENS.map(({ letter, label }) => ({ keys: ['G', letter], does: label })),
+  },
+  {
+    label: 'On a client',
+    shortcuts: [
+      { keys: ['E'], does: 'Edit the client' },
+      { keys: ['S'], does: 'Change the status' },
+      { keys: ['N'], does: 'Write a note' },
+    ],
+  },
+  {
+    label: 'In a queue',
+    shortcuts: [
+      { keys: ['←'], does: 'Previous client' },
+      { keys: ['→'], does: 'Next client' },
+    ],
+  },
+];
+
+/** Milliseconds within which the second key of a pair has to follow. */
+const PAIR_MS = 1_500;
+
+export type Meaning =
+  | { kind: 'go'; to: (typeof SCREENS)[number]['to'] }
+  | { kind: 'help' | 'search' | 'add' | 'first-of-pair' }
+  /** What a control on the screen may answer to. */
+  | { kind: 'control'; key: string };
+
+/** What a key means; `sinceG`: milliseconds since G was pressed, undefined where another key came between. */
+export function meaningOf(key: string, sinceG: number | undefined): Meaning | null {
+  if (sinceG !== undefined && sinceG <= PAIR_MS) {
+    const screen = SCREENS.find(({ letter }) => letter === key.toUpperCase());
+    return screen ? { kind: 'go', to: screen.to } : null;
+  }
+  if (key === '?') return { kind: 'help' };
+  if (key === '/') return { kind: 'search' };
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return { kind: 'control', key };
+  if (!/^[a-z]$/i.test(key)) return null;
+  const letter = key.toUpperCase();
+  if (letter === 'G') return { kind: 'first-of-pair' };
+  if (letter === 'C') return { kind: 'add' };
+  return { kind: 'control', key: letter };
+}

@@ -1,0 +1,55 @@
+import { Button, Card, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { retryMissing, useMissingParts, watchMissing } from '#web/lib/lazy/missing-parts.ts';
+import classes from './missing-parts-notice.module.css';
+
+/** Says so where a part of the page can't be loaded, and offers what helps. The region stays, so that it is announced. */
+export function MissingPartsNotice() {
+  const missing = useMissingParts();
+  useEffect(watchMissing, []);
+  return (
+    <div role="status" className={classes.region}>
+      {missing === 'outdated' && (
+        <Notice
+          title="A new version is ready"
+          advice="Save what you are working on, then reload the page."
+          action="Reload"
+          onAct={() => window.location.reload()}
+        />
+      )}
+      {missing === 'some' && (
+        <Notice
+          title="Part of this page could not be loaded"
+          advice="What you have typed stays here."
+          action="Try again"
+          onAct={retryMissing}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  advice: string;
+  action: string;
+  onAct: () => void;
+}
+
+function Notice({ title, advice, action, onAct }: NoticeProps) {
+  return (
+    <Card padding="sm" shadow="lg">
+      <Group gap="md" wrap="nowrap">
+        <div>
+          <Text fw={500}>{title}</Text>
+          <Text size="sm" c="dimmed">
+            {advice}
+          </Text>
+        </div>
+        <Button variant="default" onClick={onAct}>
+          {action}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { CommandOverlays } from '#web/app/keys/command-overlays.tsx';
+import { useCommands } from '#web/app/keys/use-commands.ts';
+import { useFocusOnNewScreen } from '#web/app/use-focus-on-new-screen.ts';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { useSecurityMonitor } from '#web/features/security-monitor/use-security-monitor.ts';
+import { useLiveUpdates } from '#web/lib/live/live-updates.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import classes from './shell.module.css';
+import { Brand, Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+const CONTENT_ID = 'content';
+
+// Only phones need it, and only once it is opened.
+const SidebarDrawer = lazyPart(
+  () => import('./sidebar-drawer.tsx'),
+  ({ SidebarDrawer }) => SidebarDrawer,
+);
+
+/**
+ * What surrounds every screen of a signed-in user. A grid of its own: Mantine's AppShell, with its resizing and scroll
+ * locks, would be a twentieth of all the code that the first screen loads.
+ */
+export function Shell() {
+  useLiveUpdates(!useAuth().ended);
+  useSecurityMonitor();
+  const sidebar = useSidebar();
+  const commands = useCommands();
+  const content = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useOnChange(pathname, sidebar.closeDrawer);
+  useFocusOnNewScreen(content);
+
+  return (
+    <div className={classes.shell} data-collapsed={!sidebar.expanded || undefined}>
+      <a href={`#${CONTENT_ID}`} className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.sidebar}>
+        <Sidebar head={<Brand collapsed={!sidebar.expanded} />} collapsed={!sidebar.expanded} />
+      </div>
+      {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
+      <header className={classes.header}>
+        <TopBar sidebarOpen={sidebar.open} onToggleSidebar={sidebar.toggle} commands={commands} />
+      </header>
+      <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.main}>
+        <ConnectionBanner />
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </main>
+      <CommandOverlays {...commands} />
+    </div>
+  );
+}
+
+/** Calls `then` whenever `value` is another than before, the first one aside. */
+function useOnChange(value: string, then: () => void): void {
+  const before = useRef(value);
+  const latest = useRef(then);
+
+  useEffect(() => {
+    latest.current = then;
+  });
+
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    latest.current();
+  }, [value]);
+}

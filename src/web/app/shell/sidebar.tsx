@@ -1,0 +1,90 @@
+import { Badge, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Mark } from '#web/components/mark.tsx';
+import { LinkLine } from '#web/components/navigation/link-line.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { MAIN_SCREENS } from '#web/lib/navigation/screens.ts';
+import classes from './sidebar.module.css';
+
+// Where items carry their names nothing has to be told.
+const withoutTooltip = { fallback: ({ children }: { children: ReactNode }) => children };
+const SidebarTooltip = lazyPart(
+  () => import('./sidebar-tooltip.tsx'),
+  ({ SidebarTooltip }) => SidebarTooltip,
+  withoutTooltip,
+);
+const SidebarTooltips = lazyPart(
+  () => import('./sidebar-tooltip.tsx'),
+  ({ SidebarTooltips }) => SidebarTooltips,
+  withoutTooltip,
+);
+
+/** The mark and the name; collapsed the mark alone. */
+export function Brand({ collapsed = false }: { collapsed?: boolean }) {
+  return (
+    <Group gap={10} wrap="nowrap" className={classes.brand} mod={{ collapsed }}>
+      <Mark size={26} />
+      {!collapsed && <span className={classes.name}>Tallygate</span>}
+    </Group>
+  );
+}
+
+/** The way to every part of the product, with what waits there. Collapsed it is a column of icons. */
+export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collapsed?: boolean }) {
+  const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
+
+  const items = MAIN_SCREENS.map((item) => (
+    <SidebarItem
+      key={item.to}
+      {...item}
+      collapsed={collapsed}
+      count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
+    />
+  ));
+
+  return (
+    <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
+      {head}
+      {collapsed ? <SidebarTooltips>{items}</SidebarTooltips> : items}
+    </nav>
+  );
+}
+
+interface SidebarItemProps {
+  label: string;
+  to: (typeof MAIN_SCREENS)[number]['to'];
+  icon: (typeof MAIN_SCREENS)[number]['icon'];
+  count: number;
+  collapsed: boolean;
+}
+
+function SidebarItem({ label, to, icon: Icon, count, collapsed }: SidebarItemProps) {
+  const shown = count > 0 ? formatNumber(count) : null;
+  const link = (
+    <LinkLine
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={classes.item}
+      aria-label={collapsed ? label : undefined}
+      label={collapsed ? null : label}
+      leftSection={
+        <>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {collapsed && shown && <span className={classes.dot} />}
+        </>
+      }
+      rightSection={
+        shown && !collapsed ? (
+          <Badge className={classes.badge} aria-label={`${shown} ${label}`}>
+            {shown}
+          </Badge>
+        ) : undefined
+      }
+    />
+  );
+  if (!collapsed) return link;
+  return <SidebarTooltip label={shown ? `${label} (${shown})` : label}>{link}</SidebarTooltip>;
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCommand, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import type { Commands } from '#web/app/keys/use-commands.ts';
+import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
+import { Keys } from '#web/components/keys.tsx';
+import { MODIFIER_KEY } from '#web/lib/browser/modifier-key.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export interface TopBarProps {
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+  commands: Commands;
+}
+
+/** Above every screen: the sidebar's switch, the search of all clients, and who is signed in. */
+export function TopBar({ sidebarOpen, onToggleSidebar, commands }: TopBarProps) {
+  return (
+    <Group h="100%" px="md" gap="sm" wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Toggle sidebar"
+        aria-expanded={sidebarOpen}
+        title="Toggle sidebar (Ctrl+B)"
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onToggleSidebar}
+      >
+        <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ClientSearch onOpenPalette={commands.openPalette} />
+      <UserMenu onShowShortcuts={commands.showShortcuts} />
+    </Group>
+  );
+}
+
+function ClientSearch({ onOpenPalette }: { onOpenPalette: () => void }) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('search') ?? '').trim();
+    form.reset();
+    void navigate({ to: paths.clients, search: text ? { search: text } : {} });
+  }
+
+  return (
+    <search className={classes.search}>
+      <form onSubmit={search}>
+        <TextInput
+          name="search"
+          type="search"
+          {...hiddenLabel('Search clients')}
+          placeholder="Search..."
+          aria-keyshortcuts="/"
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          rightSectionWidth="4.25rem"
+          rightSection={
+            <UnstyledButton
+              className={classes.palette}
+              aria-label="Command palette"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onOpenPalette}
+            >
+              <IconCommand size={16} stroke={1.6} className={classes.icon} aria-hidden />
+              <Keys keys={[MODIFIER_KEY, 'K']} />
+            </UnstyledButton>
+          }
+          classNames={{ input: classes.input }}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { atIdle } from '#web/lib/lazy/at-idle.ts';
+import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const UserMenuOpened = lazyPart(
+  () => import('./user-menu-opened.tsx'),
+  ({ UserMenuOpened }) => UserMenuOpened,
+  {
+    fallback: () => <UserMenuButton aria-expanded={false} onClick={retryMissing} />,
+  },
+);
+
+/** Who is signed in, and what concerns only them: the theme, their account, signing out. */
+export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => atIdle(() => void UserMenuOpened.preload()), []);
+  return wanted ? (
+    <UserMenuOpened onShowShortcuts={onShowShortcuts} />
+  ) : (
+    <UserMenuButton aria-expanded={false} onClick={() => setWanted(true)} />
+  );
+}

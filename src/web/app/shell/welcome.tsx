@@ -1,0 +1,43 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SessionPending } from '#web/app/guard.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+
+const AuthPage = lazyPart(
+  () => import('#web/pages/auth.tsx'),
+  ({ AuthPage }) => AuthPage,
+  {
+    fallback: () => <Loading mih="100dvh" />,
+    inPlace: true,
+  },
+);
+
+/** Starts the sign-in page's code on its way while the session is still being asked for. */
+export function preloadWelcome(): void {
+  void AuthPage.preload();
+}
+
+/** `/` and `/auth`: sign-in, or straight on for whoever is signed in. The links of mails come first. */
+export function Welcome() {
+  const { user, loading } = useAuth();
+  const byMail = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });
+  if (loading) return <SessionPending />;
+  if (user && !byMail) return <StraightOn />;
+  return <AuthPage />;
+}
+
+function StraightOn() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const next = useSearch({ strict: false, select: (search) => search.next });
+
+  useEffect(() => {
+    if (next) router.history.replace(next);
+    else void navigate({ to: paths.dashboard, replace: true });
+  }, [router, navigate, next]);
+
+  return <Loading mih="100dvh" />;
+}

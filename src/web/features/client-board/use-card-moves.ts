@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type ClientFilter, clientFullName, type ListedClient } from '#contract/clients/client.ts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  isStatusDisabled,
+  STATUS_DISABLED_NOTE,
+} from '#contract/clients/client-status.ts';
+import { useSetStatus } from '#web/features/clients/use-set-status.ts';
+import { client as api } from '#web/lib/api/api.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+
+/** The status that Alt and an arrow key move a client to; null for other keys. In a browser they go through the history. */
+export function statusByKey(
+  { altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>,
+  from: ClientStatus,
+): ClientStatus | undefined | null {
+  if (!altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null;
+  return CLIENT_STATUSES[CLIENT_STATUSES.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)];
+}
+
+/** A card on its way into another column, where the focus is to follow it. */
+export interface FollowedCard {
+  /** With the status it is moved to. */
+  client: ListedClient;
+  /** In its new column; null until it is there. */
+  place: number | null;
+}
+
+/** Whether it is neither in the card of this client nor, where the card is gone, nowhere. */
+function isElsewhere(target: EventTarget | null, clientId: string): boolean {
+  return (
+    target instanceof Element &&
+    target !== document.body &&
+    target.closest(`[data-client="${clientId}"]`) === null
+  );
+}
+
+/**
+ * Moves cards. Those moved by keys or by their menu take the focus along: they are drawn anew in another column, maybe
+ * out of sight. `onLost`: such a card is in no column any more.
+ */
+export function useCardMoves(filter: ClientFilter, onLost: () => void) {
+  const setStatus = useSetStatus();
+  const [followed, setFollowed] = useState<FollowedCard | null>(null);
+
+  function mayMove(client: ListedClient, to: ClientStatus): boolean {
+    if (client.status === to) return false;
+    const disabled = isStatusDisabled(to, client.has_answers);
+    if (disabled) notifyError(`${clientFullName(client)}: ${STATUS_DISABLED_NOTE}`);
+    return !disabled;
+  }
+
+  function move(client: ListedClient, to: ClientStatus): void {
+    if (mayMove(client, to)) setStatus.mutate({ id: client.id, status: to });
+  }
+
+  function moveAndFollow(client: ListedClient, to: ClientStatus): void {
+    if (!mayMove(client, to)) return;
+    const card: FollowedCard = { client: { ...client, status: to }, place: null };
+    const settle = (next: FollowedCard | null) => setFollowed((latest) => (latest === card ? next : latest));
+    setFollowed(card);
+    setStatus.mutate(
+      { id: client.id, status: to },
+      {
+        onSuccess: async () => {
+          if (filter.status !== undefined && filter.status !== to) {
+            settle(null);
+            if (!isElsewhere(document.activeElement, client.id)) onLost();
+            return;
+          }
+          const { place } = await api.clients
+            .place({ ...filter, status: to, id: client.id })
+            .catch(() => ({ place: null }));
+          settle(place === null ? null : { ...card, place });
+        },
+        onError: () => settle(null),
+      },
+    );
+  }
+
+  useEffect(() => {
+    if (!followed) return;
+    const { client } = followed;
+    // Between two columns nothing has the focus, and the next key would leave the page.
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const to = statusByKey(event, client.status);
+      if (to === null || isElsewhere(event.target, client.id)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (to) moveAndFollow(client, to);
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (isElsewhere(event.target, client.id)) setFollowed(null);
+    };
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('focusin', onFocus);
+    };
+  });
+
+  return {
+    move,
+    moveAndFollow,
+    followed,
+    onArrived: () => setFollowed(null),
+    /** The client whose move is under way. */
+    moving: setStatus.isPending ? setStatus.variables.id : undefined,
+  };
+}

@@ -1,0 +1,75 @@
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMPORT_ROWS_MAX } from '#contract/client-imports/import-row.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { ImportChecks } from './import-checks.tsx';
+import { guessMapping, type ImportFile, type Mapping, readImportFile } from './import-file.ts';
+import { ImportMapping } from './import-mapping.tsx';
+import { UndoableImports } from './undoable-imports.tsx';
+
+type Step = { name: 'file' } | { name: 'mapping' | 'checks'; file: ImportFile; mapping: Mapping };
+
+/** From a file to clients: choose it, say what its columns are, see what is wrong, and only then import. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ name: 'file' });
+  const read = useMutation({
+    mutationFn: readImportFile,
+    onSuccess: (file) => {
+      if (file.rows.length > IMPORT_ROWS_MAX) {
+        notifyError(
+          `A file may have ${formatNumber(IMPORT_ROWS_MAX)} rows; this one has ${formatNumber(file.rows.length)}.`,
+        );
+        return;
+      }
+      setStep({ name: 'mapping', file, mapping: guessMapping(file.headings) });
+    },
+    onError: (error) => notifyError(error.message),
+  });
+
+  return (
+    <Dialog onClose={onClose} title="Import clients" size="xl">
+      {step.name === 'file' && (
+        <Stack ref={returnFocusOnUnmount}>
+          <Text size="sm" c="dimmed">
+            A CSV file with a line of headings. First name, surname and email are needed; dates are read as
+            dd/mm/yyyy. Everything is checked before anything is written.
+          </Text>
+          <FileInput
+            label="CSV File"
+            placeholder="Choose a file"
+            accept=".csv,text/csv"
+            readOnly={read.isPending}
+            onChange={(file) => file && read.mutate(file)}
+          />
+          <UndoableImports />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {step.name === 'mapping' && (
+        <ImportMapping
+          file={step.file}
+          mapping={step.mapping}
+          onChange={(mapping) => setStep({ ...step, mapping })}
+          onBack={() => setStep({ name: 'file' })}
+          onNext={() => setStep({ ...step, name: 'checks' })}
+        />
+      )}
+      {step.name === 'checks' && (
+        <ImportChecks
+          file={step.file}
+          mapping={step.mapping}
+          onBack={() => setStep({ ...step, name: 'mapping' })}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

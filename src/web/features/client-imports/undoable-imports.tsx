@@ -1,0 +1,57 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+
+/** The imports of the last hour. */
+export function UndoableImports() {
+  const queryClient = useQueryClient();
+  const { data = [] } = useQuery(orpc.clients.imports.list.queryOptions());
+  const undo = useMutation(
+    orpc.clients.imports.undo.mutationOptions({
+      onSuccess: ({ clients }) => notifySuccess(`Import undone: ${formatCount(clients, 'client')} removed`),
+      onError: (error) => notifyError(describeError(error, 'Failed to undo the import')),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
+    }),
+  );
+
+  async function ask(id: string, clients: number): Promise<void> {
+    const sure = await confirm({
+      title: 'Undo this import?',
+      message: `${formatCount(clients, 'client')} will be removed, as if never imported.`,
+      confirmLabel: 'Undo import',
+      destructive: true,
+    });
+    if (sure) undo.mutate({ id });
+  }
+
+  if (data.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        Imports that can be undone
+      </Title>
+      {data.map((made) => (
+        <Group key={made.id} ref={returnFocusOnUnmount} justify="space-between" wrap="nowrap">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {made.file_name}: {formatCount(made.clients, 'client')} by {made.created_by_name}, until{' '}
+            {formatDateTime(made.undo_until)}
+          </Text>
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={undo.isPending && undo.variables.id === made.id}
+            onClick={() => void ask(made.id, made.clients)}
+          >
+            Undo
+          </BusyButton>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
+import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
+import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
+import { SearchInput } from '#web/components/forms/search-input.tsx';
+import classes from './client-filters.module.css';
+
+/** What the address may hold; undefined takes a filter out. */
+export type FilterChange = { [Name in keyof ClientFilter]?: ClientFilter[Name] | undefined };
+
+export interface ClientFiltersProps {
+  filter: ClientFilter;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+  /** How often they were cleared, whichever button did it. */
+  cleared: number;
+}
+
+/** Each filter shows what the address says; 'all' takes it out of it. */
+export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFiltersProps) {
+  return (
+    <search className={classes.filters} aria-label="Filter clients">
+      <SearchInput
+        // Afresh, without what was about to be told. The button that did it is gone: the focus goes here.
+        key={cleared}
+        focused={cleared > 0}
+        {...hiddenLabel('Search clients, companies, emails, phone numbers')}
+        placeholder="Search clients, companies, emails, phone numbers..."
+        className={classes.search}
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ search: search || undefined })}
+      />
+      <div className={classes.choices}>
+        <Select
+          {...hiddenLabel('Status')}
+          allowDeselect={false}
+          data={[
+            { value: 'all', label: 'All Statuses' },
+            ...CLIENT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+          ]}
+          value={filter.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : (status as ClientStatus) })}
+        />
+        <Select
+          {...hiddenLabel('Inquiry Source')}
+          allowDeselect={false}
+          data={[{ value: 'all', label: 'All Sources' }, ...sourceChoices(filter.inquiry_source)]}
+          value={filter.inquiry_source === undefined ? 'all' : knownSpelling(filter.inquiry_source)}
+          onChange={(source) =>
+            onChange({ inquiry_source: source === 'all' || !source ? undefined : source })
+          }
+        />
+        <Select
+          {...hiddenLabel('Calendly Booking')}
+          allowDeselect={false}
+          data={[
+            { value: 'all', label: 'All Bookings' },
+            { value: 'true', label: 'Calendly Bookings' },
+            { value: 'false', label: 'Non-Calendly Bookings' },
+          ]}
+          value={filter.calendly_booking ?? 'all'}
+          onChange={(booking) =>
+            onChange({ calendly_booking: booking === 'true' || booking === 'false' ? booking : undefined })
+          }
+        />
+        {isFiltered(filter) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={onClear}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function knownSpelling(source: string): string {
+  return INQUIRY_SOURCES.find((known) => normaliseSource(known) === normaliseSource(source)) ?? source;
+}
+
+/** The options, and a source that came with the address. */
+function sourceChoices(source: string | undefined): { value: string; label: string }[] {
+  const known: string[] = [...INQUIRY_SOURCES];
+  const shown = source === undefined ? undefined : knownSpelling(source);
+  const all = shown === undefined || known.includes(shown) ? known : [...known, shown];
+  return all.map((value) => ({ value, label: sourceLabel(value) }));
+}

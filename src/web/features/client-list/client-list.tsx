@@ -1,0 +1,79 @@
+import { Badge, Box, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clients/client.ts';
+import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { sourceLabel } from '#contract/clients/inquiry-source.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
+import { NoClients, NoMatchingClients } from './no-clients.tsx';
+import type { ClientsView } from './use-clients-view.ts';
+import { useSettledList } from './use-settled-list.ts';
+
+const ClientBoard = lazyPart(
+  () => import('#web/features/client-board/client-board.tsx'),
+  ({ ClientBoard }) => ClientBoard,
+  {
+    fallback: () => <Loading />,
+    inPlace: true,
+  },
+);
+
+export interface ClientListProps {
+  /** The same object for as long as it says the same. */
+  filter: ClientFilter;
+  onClear: () => void;
+  view: ClientsView;
+  renderAction: (client: ListedClient) => ReactNode;
+}
+
+export function ClientList({ filter, onClear, view, renderAction }: ClientListProps) {
+  const { shown, count, counting, settling, failed, retry } = useSettledList(filter);
+  useErrorToast(failed?.error, 'Failed to fetch clients');
+
+  if (failed) {
+    return (
+      <ErrorState
+        title="Failed to fetch clients"
+        description="The list could not be loaded."
+        onRetry={() => void retry()}
+        retrying={failed.isFetching}
+      />
+    );
+  }
+  if (!count) return <ClientGridSkeleton />;
+  const empty = isFiltered(shown) ? <NoMatchingClients filter={shown} onClear={onClear} /> : <NoClients />;
+  return (
+    <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
+      <CountLine filter={shown} matching={count.matching} total={count.total} />
+      {count.matching > 0 && view === 'board' && <ClientBoard filter={shown} />}
+      {view === 'cards' && (
+        <ClientGrid
+          key={JSON.stringify(shown)}
+          filter={shown}
+          total={count.matching}
+          counting={counting}
+          renderAction={renderAction}
+          empty={empty}
+        />
+      )}
+      {count.matching === 0 && view === 'board' && empty}
+    </Box>
+  );
+}
+
+function CountLine({ filter, matching, total }: { filter: ClientFilter; matching: number; total: number }) {
+  const filtered = isFiltered(filter);
+  return (
+    <Group gap="xs" my="md" mih={24}>
+      <Text c="dimmed" size="sm" role="status">
+        {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
+      </Text>
+      {filter.status && <Badge>Status: {STATUS_LABELS[filter.status]}</Badge>}
+      {filter.inquiry_source && <Badge>Source: {sourceLabel(filter.inquiry_source)}</Badge>}
+    </Group>
+  );
+}

@@ -1,0 +1,80 @@
+import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
+import type { ListedClient } from '#contract/clients/client.ts';
+
+export type ClientPages = ReadonlyMap<number, readonly ListedClient[]>;
+
+/** A list as it was read, of which some pages are at hand. */
+export interface ReadClients {
+  total: number;
+  pages: ClientPages;
+}
+
+/** A list as it is shown: some clients that have left it since stay for a while. */
+export interface ShownClients extends ReadClients {
+  held: readonly ListedClient[];
+}
+
+type SortKey = Pick<ListedClient, 'created_at' | 'id'>;
+
+/** As the server sorts them: newest first. */
+function isBefore(one: SortKey, other: SortKey): boolean {
+  return one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
+}
+
+/** The place that a client has, or would have, in a list as it was read; null where the pages at hand don't tell. */
+export function readPlaceOf({ total, pages }: ReadClients, client: SortKey): number | null {
+  const known = [...pages]
+    .sort(([page], [other]) => page - other)
+    .flatMap(([page, items]) =>
+      items.map((item, index) => ({ item, place: page * CLIENTS_PER_PAGE + index })),
+    );
+  const next = known.findIndex(({ item }) => !isBefore(item, client));
+  const before = known.at(next === -1 ? -1 : Math.max(0, next - 1));
+  const found = known[next];
+  if (!found) return (before ? before.place + 1 : 0) === total ? total : null;
+  const isCertain = found.item.id === client.id || found.place === 0 || before?.place === found.place - 1;
+  return isCertain ? found.place : null;
+}
+
+/** The clients that are held, by the place at which they are shown. */
+export function heldPlaces(shown: ShownClients): ReadonlyMap<number, ListedClient> {
+  const sorted = shown.held.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
+  const places = new Map<number, ListedClient>();
+  for (const client of sorted) {
+    const place = readPlaceOf(shown, client);
+    if (place !== null) places.set(place + places.size, client);
+  }
+  return places;
+}
+
+/** The place in the list as it was read of what is shown at a place; of one that is held, of what comes after it. */
+export function readPlaceAt(held: ReadonlyMap<number, ListedClient>, place: number): number {
+  return place - [...held.keys()].filter((heldAt) => heldAt < place).length;
+}
+
+/** Where a client is shown, or would be; null where the pages at hand don't tell. */
+export function shownPlaceOf(shown: ShownClients, client: SortKey): number | null {
+  const held = heldPlaces(shown);
+  for (const [place, { id }] of held) if (id === client.id) return place;
+  const read = readPlaceOf(shown, client);
+  if (read === null) return null;
+  return read + [...held.values()].filter((one) => isBefore(one, client)).length;
+}
+
+/**
+ * Who stays although they have left the list: clients that were shown at or before the one that is pointed at, so that
+ * nobody else's buttons slide under the pointer.
+ */
+export function heldClients(
+  read: ReadClients,
+  inSight: readonly { place: number; client: ListedClient }[],
+  pointedAt: string | null,
+): readonly ListedClient[] {
+  const pointed = inSight.find(({ client }) => client.id === pointedAt);
+  if (!pointed) return [];
+  const present = new Set([...read.pages.values()].flatMap((items) => items.map(({ id }) => id)));
+  return inSight
+    .filter(({ place, client }) => place <= pointed.place && !present.has(client.id))
+    .map(({ client }) => client)
+    .filter((client) => readPlaceOf(read, client) !== null);
+}

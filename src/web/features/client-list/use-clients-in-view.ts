@@ -1,0 +1,82 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { clientPageOptions, dropFarPages } from './client-pages.ts';
+import { heldPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
+
+/** Places beyond those in sight whose clients are fetched already: half a page. */
+const AHEAD = CLIENTS_PER_PAGE / 2;
+
+/** The pages of a list, as it was read, that some places need. */
+export function pagesAround(places: readonly number[], total: number): number[] {
+  return pagesOf(places.flatMap((place) => [place, Math.max(place, Math.min(place + AHEAD, total - 1))]));
+}
+
+/**
+ * The clients at some places of a list as it is shown; `at` returns undefined for those still on their way. `key` is the
+ * client's, so that what is focused stays theirs when somebody new comes in above them.
+ */
+export function useClientsInView(filter: ClientFilter, shown: ShownClients, places: readonly number[]) {
+  const queryClient = useQueryClient();
+  const held = heldPlaces(shown);
+  const readPlaces = places.map((place) => readPlaceAt(held, place));
+  const pages = pagesAround(readPlaces, shown.total);
+  const results = useQueries({
+    queries: pages.map((page) => clientPageOptions(queryClient, filter, page)),
+  });
+
+  const firstPage = pages[0];
+  useEffect(() => {
+    if (firstPage !== undefined) dropFarPages(queryClient);
+  }, [queryClient, firstPage]);
+
+  const latest = new Map<number, readonly ListedClient[]>();
+  for (const [index, page] of pages.entries()) {
+    const items = results[index]?.data?.items;
+    if (items) latest.set(page, items);
+  }
+
+  function at(place: number): ListedClient | undefined {
+    const heldClient = held.get(place);
+    if (heldClient) return heldClient;
+    const read = readPlaceAt(held, place);
+    const page = Math.floor(read / CLIENTS_PER_PAGE);
+    const [stood, now] = [shown.pages.get(page), latest.get(page)];
+    const client = (stood ?? now)?.[read % CLIENTS_PER_PAGE];
+    if (!client || !stood || stood === now) return client;
+    // Where the list waits to be rearranged, what is known of the client is up to date all the same.
+    return [...latest.values()].flat().find(({ id }) => id === client.id) ?? client;
+  }
+
+  const keys = new Map<string, number>();
+  for (const place of places) {
+    const id = at(place)?.id;
+    if (id !== undefined && !keys.has(id)) keys.set(id, place);
+  }
+
+  const inSight = pagesOf(readPlaces);
+  return {
+    at,
+    key(place: number): string | number {
+      const id = at(place)?.id;
+      return id !== undefined && keys.get(id) === place ? id : place;
+    },
+    latest,
+    /** Changes whenever one of them was fetched. */
+    latestAt: results.map(({ dataUpdatedAt }, index) => `${pages[index]}:${dataUpdatedAt}`).join(),
+    updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    /** Whether they are of one time, as far as one knows: none is on its way, or each was fetched since. */
+    isWhole: (since: number, counting: boolean) =>
+      (!counting && results.every(({ isFetching }) => !isFetching)) ||
+      (results.length > 0 && results.every(({ dataUpdatedAt }) => dataUpdatedAt > since)),
+    failed: inSight
+      .map((page) => results[pages.indexOf(page)])
+      .find((result) => result?.isError && !result.data),
+    retry: () => Promise.all(results.filter((result) => result.isError).map((result) => result.refetch())),
+  };
+}
+
+function pagesOf(places: readonly number[]): number[] {
+  return [...new Set(places.map((place) => Math.floor(place / CLIENTS_PER_PAGE)))];
+}

@@ -1,0 +1,133 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { useLinksUnderWay } from '#web/features/links/link-generation.ts';
+import { client } from '#web/lib/api/api.ts';
+import { clientPageOptions } from './client-pages.ts';
+import { keepColumn } from './grid-cells.ts';
+import {
+  type ClientPages,
+  heldClients,
+  readPlaceOf,
+  type ShownClients,
+  shownPlaceOf,
+} from './shown-clients.ts';
+import { pagesAround, type useClientsInView } from './use-clients-in-view.ts';
+
+/** Clients in sight whose new place the server is asked for, one after the other, when no page at hand has one. */
+const ASKED = 3;
+
+export interface ShownGrid extends ShownClients {
+  /** See grid-cells.ts. */
+  lead: number;
+}
+
+export interface FollowOptions {
+  filter: ClientFilter;
+  /** How many clients match now, and whether they are being counted again. */
+  total: number;
+  counting: boolean;
+  shown: ShownGrid;
+  columns: number;
+  clients: ReturnType<typeof useClientsInView>;
+  /** Of the cards that are drawn, in their order. */
+  places: readonly number[];
+  /** The client whose card the pointer is on. */
+  pointedAt: string | null;
+  /** The first place in sight; null where that is the first row: newcomers come in there. */
+  firstInSight: () => number | null;
+  /** Shows the list with what is in sight so many rows further down. */
+  onShow: (next: ShownGrid, rows: number) => void;
+}
+
+/**
+ * Brings the grid up to date with what was read: all pages at once, so that no card is seen on its way, and without
+ * moving those in sight. While a link is being made, and 'Copied!' shows, the grid stays as it is.
+ */
+export function useFollowList(options: FollowOptions): void {
+  const queryClient = useQueryClient();
+  const linkUnderWay = useLinksUnderWay();
+  const followed = useRef('');
+  const wholeAt = useRef(0);
+
+  useEffect(() => {
+    const { clients, counting, total, shown, pointedAt } = options;
+    if (linkUnderWay || !clients.isWhole(wholeAt.current, counting)) {
+      followed.current = '';
+      return;
+    }
+    const now = [total, clients.latestAt, shown.held.length > 0 && pointedAt].join(' ');
+    if (followed.current === now) return;
+    followed.current = now;
+    wholeAt.current = clients.updatedAt;
+    void follow(queryClient, options)
+      .catch(() => null)
+      .then((change) => {
+        if (change && followed.current === now) options.onShow(change.next, change.rows);
+      });
+  });
+
+  useEffect(
+    () => () => {
+      followed.current = '';
+    },
+    [],
+  );
+}
+
+interface InSight {
+  place: number;
+  client: ListedClient;
+}
+
+async function follow(
+  queryClient: QueryClient,
+  { filter, total, shown, columns, clients, places, pointedAt, firstInSight }: FollowOptions,
+): Promise<{ next: ShownGrid; rows: number } | null> {
+  let pages: ClientPages = clients.latest;
+  if (shown.held.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;
+  const drawn: InSight[] = places.flatMap((place) => {
+    const one = clients.at(place);
+    return one ? [{ place, client: one }] : [];
+  });
+  const first = firstInSight();
+  const inSight = first === null || shown.pages.size === 0 ? [] : drawn.filter(({ place }) => place >= first);
+
+  let anchor = inSight.find((one) => readPlaceOf({ total, pages }, one.client) !== null);
+  for (const one of anchor ? [] : inSight.slice(0, ASKED)) {
+    const { place } = await client.clients
+      .place({ ...filter, id: one.client.id })
+      .catch(() => ({ place: null }));
+    if (place === null) continue;
+    const moved = places.map((from) => Math.min(Math.max(0, from + place - one.place), total - 1));
+    pages = await pagesAt(queryClient, filter, pagesAround(moved, total));
+    anchor = one;
+    break;
+  }
+
+  const held = heldClients({ total, pages }, drawn, pointedAt);
+  const next = { total, pages, held, lead: shown.lead };
+  const to = anchor ? shownPlaceOf(next, anchor.client) : null;
+  if (anchor && to !== null) {
+    const { lead, rows } = keepColumn({ columns, lead: shown.lead }, anchor.place, to);
+    return { next: { ...next, lead }, rows };
+  }
+  const top = shown.pages.get(0)?.[0]?.id;
+  return { next: { ...next, lead: top === pages.get(0)?.[0]?.id ? shown.lead : 0 }, rows: 0 };
+}
+
+async function pagesAt(
+  queryClient: QueryClient,
+  filter: ClientFilter,
+  pages: readonly number[],
+): Promise<ClientPages> {
+  const fetched = pages.map(async (page) => {
+    const { items } = await queryClient.fetchQuery(clientPageOptions(queryClient, filter, page));
+    return [page, items] as const;
+  });
+  return new Map(await Promise.all(fetched));
+}
+
+function isSame(one: ClientPages, other: ClientPages): boolean {
+  return one.size === other.size && [...one].every(([page, items]) => other.get(page) === items);
+}

@@ -1,0 +1,33 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { ServiceOption } from '#contract/catalogue/catalogue.ts';
+import { ServiceOptionInput } from '#web/features/catalogue/service-option-input.tsx';
+import type { ServicesStore } from './services-store.ts';
+
+export interface OptionFieldProps {
+  store: ServicesStore;
+  category: string;
+  subHeader: string;
+  option: ServiceOption;
+}
+
+/** One option, which re-renders for its own value and its own error only. */
+export const OptionField = memo(function OptionField({
+  store,
+  category,
+  subHeader,
+  option,
+}: OptionFieldProps) {
+  const value = useSyncExternalStore(store.subscribe, () => store.value(category, subHeader, option.name));
+  const error = useSyncExternalStore(store.subscribe, () => store.issue(category, subHeader, option.name));
+  const readOnly = useSyncExternalStore(store.subscribe, store.isHeld);
+  return (
+    <ServiceOptionInput
+      option={option}
+      value={value}
+      error={error}
+      readOnly={readOnly}
+      onChange={(next) => store.setOption(category, subHeader, option.name, next)}
+      path={`services.${category}.${subHeader}.${option.name}`}
+    />
+  );
+});

@@ -1,0 +1,65 @@
+import { Badge, Checkbox, Group, Text } from '@mantine/core';
+import { memo, useSyncExternalStore } from 'react';
+import type { CatalogueSubHeader, ServiceOption } from '#contract/catalogue/catalogue.ts';
+import classes from '#web/features/proforma/proforma.module.css';
+import { OptionField } from './option-field.tsx';
+import type { ServicesStore } from './services-store.ts';
+
+export interface SubHeaderPanelProps {
+  store: ServicesStore;
+  category: string;
+  subHeader: CatalogueSubHeader;
+}
+
+/** A sub-header's tick, and once it is ticked, its options. */
+export const SubHeaderPanel = memo(function SubHeaderPanel({
+  store,
+  category,
+  subHeader,
+}: SubHeaderPanelProps) {
+  const { name, display_name, description } = subHeader;
+  const enabled = useSyncExternalStore(store.subscribe, () => store.isEnabled(category, name));
+  const drawn = useSyncExternalStore(store.subscribe, () => store.drawn(category, subHeader));
+  const isWrong = useSyncExternalStore(store.subscribe, () => store.hasIssue(category, name));
+  const readOnly = useSyncExternalStore(store.subscribe, store.isHeld);
+  const names = new Set(drawn.split(','));
+  const options = subHeader.options.filter((option) => names.has(option.name));
+
+  return (
+    <div className={classes.subHeader} data-enabled={enabled || undefined}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
+        <Checkbox
+          label={
+            <Text span fw={500}>
+              {display_name}
+            </Text>
+          }
+          description={description}
+          checked={enabled}
+          readOnly={readOnly}
+          onChange={(event) => store.tick(category, subHeader, event.currentTarget.checked)}
+          data-path={`services.${category}.${name}`}
+        />
+        {isWrong && (
+          <Badge color="red" flex="none">
+            Needs attention
+          </Badge>
+        )}
+      </Group>
+      {options.length > 0 && (
+        <fieldset className={classes.options}>
+          <legend className={classes.legend}>{display_name} options</legend>
+          {options.map((option) => (
+            <div key={option.id} className={isWide(option) ? classes.wide : undefined}>
+              <OptionField store={store} category={category} subHeader={name} option={option} />
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+});
+
+function isWide({ field_type, field_options }: ServiceOption): boolean {
+  return field_type === 'text' && field_options?.multiline === true;
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { LockEnd } from '#contract/reviews/lock.ts';
+import { client } from '#web/lib/api/api.ts';
+import { describeError } from './messages.ts';
+import { notifyError, notifyNote, notifySuccess, notifyUndoable, notifyWarning } from './notify.ts';
+
+const TAKEN_BACK = 'The proposal was taken back. The client is in review again.';
+
+/** What a send has come to, with the client's name. Null: nobody knows it. */
+export function notifyEnd(end: LockEnd, clientName: string | null, onTakenBack?: () => void): void {
+  if (end.kind === 'silent') return;
+  const message = withName(end.message, clientName);
+  if (end.kind === 'warning') notifyWarning(message);
+  if (end.kind === 'error') notifyError(message);
+  if (end.kind !== 'success') return;
+  const { undo, note } = end;
+  if (undo === undefined) notifySuccess(message);
+  else offerUndo(message, () => takeBack(undo, clientName, onTakenBack));
+  if (note !== undefined) notifyNote(withName(note, clientName));
+}
+
+function offerUndo(message: ReactNode, onUndo: () => Promise<void>): void {
+  notifyUndoable((close) => (
+    <Group justify="space-between" wrap="nowrap">
+      <div>{message}</div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        style={{ flexShrink: 0 }}
+        onClick={() => {
+          close();
+          void onUndo();
+        }}
+      >
+        Undo
+      </Button>
+    </Group>
+  ));
+}
+
+async function takeBack(id: string, clientName: string | null, onTakenBack?: () => void): Promise<void> {
+  try {
+    await client.proposals.takeBack({ id });
+    notifySuccess(withName(TAKEN_BACK, clientName));
+    onTakenBack?.();
+  } catch (error) {
+    notifyError(withName(describeError(error, 'Failed to take the proposal back'), clientName));
+  }
+}
+
+function withName(message: string, name: string | null): ReactNode {
+  return (
+    <>
+      {message}
+      {name !== null && (
+        <Text span inherit display="block" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      )}
+    </>
+  );
+}

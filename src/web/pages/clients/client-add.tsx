@@ -1,0 +1,24 @@
+import { Grid } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
+import { ClientAddAdvice } from '#web/features/clients/client-add-advice.tsx';
+import { ClientAddForm } from '#web/features/clients/client-add-form.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
+
+export function ClientAddPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Add Client" subtitle="Record a new inquiry" back={<BackToClients />} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <ClientAddForm onSaved={() => void navigate({ to: paths.clients })} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <ClientAddAdvice />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { clientFullName } from '#contract/clients/client.ts';
+import { BackLink } from '#web/components/navigation/back-link.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
+import { NotFoundState } from '#web/components/states/not-found-state.tsx';
+import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
+import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { clientOptions } from '#web/features/clients/client-query.ts';
+import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
+import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+
+const route = getRouteApi('/app/clients/$id/edit');
+
+export function ClientEditPage() {
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const query = useRecordToEdit(clientOptions(id));
+  const { data } = query;
+  useShowsClient(data ? id : undefined);
+  const missing = useRecordFailure(
+    query,
+    'Failed to fetch client information',
+    () => void navigate({ to: paths.client, params: { id }, replace: true }),
+  );
+
+  if (missing) {
+    return (
+      <NotFoundState
+        title="Client Not Found"
+        action={<LinkButton to={paths.clients}>Back to Clients</LinkButton>}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <>
+      <PageHeader
+        title="Edit Client"
+        subtitle={`${clientFullName(data.client)} · ${data.client.proposal_id}`}
+        back={
+          <BackLink to={paths.client} params={{ id }}>
+            Back to Client
+          </BackLink>
+        }
+      />
+      <ClientEditForm
+        key={id}
+        client={data.client}
+        onSaved={() => void navigate({ to: paths.client, params: { id } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { BackLink } from '#web/components/navigation/back-link.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { StoredProforma } from '#web/features/proforma/stored-proforma.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
+
+/** /clients/{clientId}/proforma */
+export function ClientProformaPage() {
+  const { id } = useParams({ from: '/app/clients/$id/proforma' });
+  useShowsClient(id);
+  return (
+    <StoredProforma
+      clientId={id}
+      header={(subtitle) => (
+        <PageHeader
+          title="Edit Proforma Details"
+          subtitle={subtitle}
+          back={<BackLink to={paths.reviews}>Back to Reviews</BackLink>}
+        />
+      )}
+    />
+  );
+}

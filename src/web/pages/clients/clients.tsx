@@ -1,0 +1,103 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { type ClientFilter, clientFilterSchema, type ListedClient } from '#contract/clients/client.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { ClientFilters, type FilterChange } from '#web/features/client-list/client-filters.tsx';
+import { ClientList } from '#web/features/client-list/client-list.tsx';
+import { ExportMenu } from '#web/features/client-list/export-menu.tsx';
+import { keepSearch } from '#web/features/client-list/left-list.ts';
+import { useClientsView } from '#web/features/client-list/use-clients-view.ts';
+import { GenerateButton } from '#web/features/links/generate-button.tsx';
+import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
+
+const ImportDialog = lazyPart(
+  () => import('#web/features/client-imports/import-dialog.tsx'),
+  ({ ImportDialog }) => ImportDialog,
+);
+
+const generate = (client: ListedClient) => <GenerateButton client={client} />;
+
+const route = getRouteApi('/app/clients');
+
+/** The address is the only place the filters live in. */
+export function ClientsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [view, setView] = useClientsView();
+  const [importing, setImporting] = useState(false);
+  const key = JSON.stringify(search);
+  // One object for as long as the address says the same.
+  const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
+
+  const { id: userId } = useUser();
+  useEffect(() => keepSearch(userId, search), [userId, search]);
+  const [cleared, setCleared] = useState(0);
+
+  function clear(): void {
+    setCleared(cleared + 1);
+    void navigate({ search: {} });
+  }
+
+  function change(changes: FilterChange): void {
+    void navigate({
+      // From what the address is about to say: another change may be on its way there.
+      search: (before) => {
+        const { calendly_booking, ...wanted } = { ...clientFilterSchema.parse(before), ...changes };
+        return {
+          ...present(wanted),
+          ...(calendly_booking !== undefined && { calendly_booking: calendly_booking === 'true' }),
+        };
+      },
+      // Typing is one step of the history, a choice is a step of its own.
+      replace: 'search' in changes && filter.search !== undefined,
+    });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        subtitle="Manage your client relationships and track their progress"
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="View"
+              data={[
+                { value: 'cards', label: 'Cards' },
+                { value: 'board', label: 'Board' },
+              ]}
+              value={view}
+              onChange={(chosen) => setView(chosen === 'board' ? 'board' : 'cards')}
+            />
+            <ExportMenu filter={filter} />
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              Import
+            </Button>
+            <LinkButton to={paths.clientAdd}>Add Client</LinkButton>
+          </>
+        }
+      />
+      <ClientFilters filter={filter} onChange={change} onClear={clear} cleared={cleared} />
+      <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} />
+      <RefusedLinkDialog />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+/** Without what is undefined. */
+function present<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
+}

@@ -1,0 +1,358 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { card, createEntry } from '#tests/e2e/support/catalogue-steps.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page, app }) => {
+  await signIn(page, app);
+});
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+test('the list has its tabs, counts, search and filters', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
+  await expect(
+    page.getByText('Manage your service categories, sub-headers, and configuration options'),
+  ).toBeVisible();
+  await expect(page.getByText('8 categories found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Categories 8' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('combobox', { name: 'Sub-Header' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Create Category' })).toHaveAttribute(
+    'href',
+    '/service-configuration/categories/create',
+  );
+
+  // The search matches display and internal names and ignores case.
+  await page.getByPlaceholder('Search services...').fill('PERSONAL_T');
+  await expect(page.getByText('1 category found')).toBeVisible();
+  await expect(card(page, 'Personal Tax')).toContainText('personal_tax');
+  await expect(card(page, 'Personal Tax')).toContainText('Active');
+  await page.getByPlaceholder('Search services...').fill('nothing like it');
+  await expect(page.getByText('0 categories found')).toBeVisible();
+  await expect(page.getByText('No categories found matching your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+
+  // The category narrows every tab, the sub-header two of them, limited to the chosen category.
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await expect(category).toHaveValue('All Categories');
+  await category.click();
+  await page.getByRole('option', { name: 'Payroll', exact: true }).click();
+  await expect(page.getByText('1 category found')).toBeVisible();
+  await page.getByRole('button', { name: /^Options/ }).click();
+  await expect(page).toHaveURL(/tab=options/);
+  await page.getByRole('combobox', { name: 'Sub-Header' }).click();
+  await expect(page.getByRole('option').first()).toHaveText('All Sub-Headers');
+  const offered = await page.getByRole('option').allTextContents();
+  expect(offered.slice(1).every((label) => label.startsWith('Payroll → '))).toBe(true);
+  await page.getByRole('option').nth(1).click();
+  await expect(page.getByRole('listitem').first()).toContainText(offered[1] ?? '');
+  await expect(page.getByRole('listitem').first()).toContainText(/Required: (Yes|No)/);
+});
+
+test('the list is come back to as it was narrowed, after Edit, Update, Cancel and Back', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/service-configuration?tab=sub-headers&category=gone`);
+  // There is no such category.
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('All Categories');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Payroll', exact: true }).click();
+  await page.getByPlaceholder('Search services...').fill('pay');
+  await expect(page).toHaveURL(/search=pay/);
+  const address = page.url();
+  const found = await page.getByText(/sub-headers? found/).textContent();
+  for (const leave of ['Update', 'Cancel', 'Back to Service Configuration', 'history']) {
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Edit Service Sub-Header', level: 1 })).toBeVisible();
+    if (leave === 'history') await page.goBack();
+    else await page.getByText(leave, { exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByPlaceholder('Search services...')).toHaveValue('pay');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Payroll');
+    await expect(page.getByText(found ?? '', { exact: true })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByPlaceholder('Search services...')).toHaveValue('pay');
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL(/service-configuration\?tab=sub-headers$/);
+  await expect(page.getByPlaceholder('Search services...')).toBeFocused();
+});
+
+test('the cards stand in 1, 2 or 3 columns by the width of the screen', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration`);
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => {
+        const lefts = await page
+          .getByRole('main')
+          .getByRole('listitem')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+        return new Set(lefts).size;
+      })
+      .toBe(columns);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
+});
+
+test('a category is created, edited and deleted, with the texts of the forms', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration/categories/create`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Display name is required')).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill('Wealth Care');
+  await page.getByLabel('Display Name').fill('Wealth Care');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Name must be lowercase with underscores only')).toBeVisible();
+
+  // A name that is taken is said at its field, and the form keeps what was typed.
+  await nameField(page).fill('payroll');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(
+    page.getByText("The name 'payroll' is already used here. Please choose another.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Display Name')).toHaveValue('Wealth Care');
+  await nameField(page).fill('wealth_care');
+  await page.getByLabel('Sort Order').fill('90');
+  await expect(page.getByLabel('Enable this category')).toBeChecked();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Service category created successfully')).toBeVisible();
+  await page.waitForURL('**/service-configuration');
+
+  await page.getByRole('link', { name: 'Edit Wealth Care' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Service Category', level: 1 })).toBeVisible();
+  await page.getByLabel('Enable this category').uncheck();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Service category updated successfully')).toBeVisible();
+  await expect(card(page, 'Wealth Care')).toContainText('Inactive');
+
+  await page.getByRole('button', { name: 'Delete Wealth Care' }).click();
+  await expect(page.getByText('Are you sure you want to delete this category?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('Category deleted successfully')).toBeVisible();
+  await expect(card(page, 'Wealth Care')).toBeHidden();
+});
+
+test('a parent with children is not deleted, and says how many there are', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration?tab=sub-headers`);
+  await page.getByRole('button', { name: 'Delete VAT Returns' }).click();
+  await expect(page.getByText('Are you sure you want to delete this subHeader?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete sub-header' }).click();
+  await expect(page.getByText('This still has 4 options. Please delete or move them first.')).toBeVisible();
+  await expect(card(page, 'VAT Returns')).toBeVisible();
+
+  const { id: category_id } = await createEntry(page, app, 'categories', {
+    name: 'trusts',
+    display_name: 'Trusts',
+  });
+  const { id: sub_header_id } = await createEntry(page, app, 'sub-headers', {
+    category_id,
+    name: 'trust_returns',
+    display_name: 'Trust Returns',
+  });
+  await createEntry(page, app, 'options', {
+    sub_header_id,
+    name: 'trustees',
+    display_name: 'Trustees',
+    field_type: 'checkbox',
+    is_required: false,
+  });
+  await page.getByRole('button', { name: 'Delete Trust Returns' }).click();
+  await page.getByRole('button', { name: 'Delete sub-header' }).click();
+  await expect(page.getByText('This still has 1 option. Please delete or move it first.')).toBeVisible();
+  await page.getByRole('button', { name: /^Categories/ }).click();
+  await page.getByRole('button', { name: 'Delete Trusts' }).click();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('This still has 1 sub-header. Please delete or move it first.')).toBeVisible();
+});
+
+test('the focus goes on to a neighbour of what was deleted, and last to the button that creates', async ({
+  page,
+  app,
+}) => {
+  const { id: category_id } = await createEntry(page, app, 'categories', {
+    name: 'pets',
+    display_name: 'Pets',
+  });
+  for (const name of ['cats', 'dogs', 'owls']) {
+    await createEntry(page, app, 'sub-headers', { category_id, name, display_name: name });
+  }
+  await page.goto(`${app.url}/service-configuration?tab=sub-headers`);
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Pets' }).click();
+  await page.getByRole('button', { name: 'Delete dogs' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete dogs' })).toBeFocused();
+  for (const [name, next] of [
+    ['dogs', /^Move owls/],
+    ['owls', /^Move cats/],
+  ] as const) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: 'Delete sub-header' }).click();
+    await expect(card(page, name)).toBeHidden();
+    await expect(page.getByRole('button', { name: next })).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Delete cats' }).click();
+  await page.getByRole('button', { name: 'Delete sub-header' }).click();
+  await expect(page.getByText('No sub-headers found matching your filters')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Sub-Header' })).toBeFocused();
+});
+
+test('an option is created below a sub-header found by its category, previewed, and offered', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/service-configuration/options/create`);
+  const parent = page.getByRole('combobox', { name: 'Sub-Header' });
+  await parent.click();
+  await parent.fill('no such thing');
+  await expect(page.getByText('No sub-header found')).toBeVisible();
+  await parent.fill('bookkeeping → vat');
+  await page.getByRole('option', { name: 'Bookkeeping → VAT Returns' }).click();
+  await nameField(page).fill('invoice_total');
+  await page.getByLabel('Display Name').fill('Invoice Total');
+  await page.getByRole('combobox', { name: 'Field Type' }).click();
+  await page.getByRole('option', { name: 'Number' }).click();
+  await page.getByLabel('Helper Text').fill('In pounds, without VAT');
+  await page.getByLabel('Minimum Value').fill('10');
+  await page.getByLabel('Maximum Value').fill('5');
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('In pounds, without VAT')).toBeVisible();
+  await preview.getByLabel('Invoice Total').fill('7');
+  await expect(preview.getByText('Invoice Total must be 10 or more')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Maximum value must not be less than the minimum value')).toBeVisible();
+  await page.getByLabel('Maximum Value').fill('500');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Service option created successfully')).toBeVisible();
+  await page.waitForURL('**/service-configuration?tab=options');
+  await expect(card(page, 'Invoice Total')).toContainText('Bookkeeping → VAT Returns');
+  await expect(card(page, 'Invoice Total')).toContainText('number');
+  await expect(card(page, 'Invoice Total')).toContainText('In pounds, without VAT');
+
+  // Dropdown choices: one a line, blank lines dropped, and the preview offers them.
+  await page.getByRole('link', { name: 'Edit Invoice Total' }).click();
+  await page.getByRole('combobox', { name: 'Field Type' }).click();
+  await page.getByRole('option', { name: 'Dropdown' }).click();
+  await expect(preview.getByText('No dropdown options configured')).toBeVisible();
+  await page.getByLabel('Dropdown Options').fill('Low\n\n  High  \nLow');
+  await preview.getByRole('combobox').click();
+  await expect(page.getByRole('option')).toHaveText(['Low', 'High']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Service option updated successfully')).toBeVisible();
+});
+
+test('what is not there says so; an unknown field type is named', async ({ page, app }) => {
+  for (const [path, text] of [
+    ['categories', 'Category not found'],
+    ['sub-headers', 'Sub-header not found'],
+    ['options', 'Option not found'],
+  ]) {
+    await page.goto(`${app.url}/service-configuration/${path}/${crypto.randomUUID()}/edit`);
+    await expect(page.getByText(text ?? '')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
+    await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
+  }
+  await runOnce(
+    app.databaseUrl,
+    `update service_options set field_type = 'slider' where name = 'client_approval'`,
+  );
+  const { options } = await (await page.request.get(`${app.url}/api/catalogue`)).json();
+  const { id } = options.find(({ name }: { name: string }) => name === 'client_approval');
+  await page.goto(`${app.url}/service-configuration/options/${id}/edit`);
+  await expect(page.getByText('Unknown field type')).toBeVisible();
+});
+
+test('a catalogue with nothing in it says so, and so do the pickers of what is not there', async ({
+  page,
+  app,
+}) => {
+  const nothing = (json: unknown) => ({ json: { json } });
+  await page.route('**/rpc/catalogue/list', (route) =>
+    route.fulfill(nothing({ categories: [], sub_headers: [], options: [] })),
+  );
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
+  for (const [tab, text] of [
+    [/^Sub-Headers/, 'No sub-headers found'],
+    [/^Options/, 'No options found'],
+  ] as const) {
+    await page.getByRole('button', { name: tab }).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.getByPlaceholder('Search services...').fill('vat');
+    await expect(page.getByText(`${text} matching your filters`, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  }
+
+  await page.goto(`${app.url}/service-configuration/sub-headers/create`);
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.click();
+  await category.fill('no such thing');
+  await expect(page.getByText('No category found')).toBeVisible();
+  await page.route('**/rpc/catalogue/*/choices', (route) => route.fulfill(nothing([])));
+  for (const [path, parent, text] of [
+    ['sub-headers', 'Category', 'No categories available'],
+    ['options', 'Sub-Header', 'No sub-headers available'],
+  ] as const) {
+    await page.goto(`${app.url}/service-configuration/${path}/create`);
+    await page.getByRole('combobox', { name: parent }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
+
+test('a failed load says so and can be asked again', async ({ page, app }) => {
+  let broken = true;
+  await page.route('**/rpc/catalogue/list', (route) =>
+    broken ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+  );
+  await page.goto(`${app.url}/service-configuration`);
+  await expect(page.getByText('Failed to fetch service configuration data').first()).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^\d+ categories found$/)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing that axe objects to, wide and narrow, ${colorScheme}`, async ({ page, app }) => {
+    test.setTimeout(150_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [path, width] of [
+      ['', 1440],
+      ['?tab=options', 390],
+      ['/options/create', 1440],
+      ['/options/create', 390],
+      ['/sub-headers/create', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${app.url}/service-configuration${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      if (path === '?tab=options') await page.getByPlaceholder('Search services...').fill('vat');
+      expect(await accessibilityProblems(page), `${path} ${width}`).toEqual([]);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
+      const name = `catalogue${path.replaceAll(/\W/g, '-')}-${colorScheme}-${width}`;
+      await page.screenshot({ path: `test-results/${name}.png` });
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { ADMIN, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+test('an admin exports what is kept of a client, and erases them after typing the proposal id', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const { call } = await signInOverHttp(app.url, ADMIN);
+  const client = await call.clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients/${client.id}`);
+  const card = page.getByRole('region', { name: 'Data Protection' });
+
+  for (const width of [1440, 1280, 1200, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Export as Text', 'Export as JSON']) {
+      const cut = await card
+        .getByRole('button', { name })
+        .locator('.mantine-Button-label')
+        .evaluate((label) => label.scrollWidth - label.clientWidth);
+      expect([width, name, cut]).toEqual([width, name, 0]);
+    }
+  }
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Export as Text' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`client-data-${client.proposal_id}.txt`);
+  expect(await readFile(await download.path(), 'utf8')).toContain('First name: Ann');
+
+  await card.getByRole('button', { name: 'Erase Client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase Client' });
+  const typed = dialog.getByLabel(`Type ${client.proposal_id} to confirm`);
+  await typed.fill('TG1');
+  await dialog.getByRole('button', { name: 'Erase Client' }).click();
+  await expect(dialog.getByText('This is not the proposal ID of this client')).toBeVisible();
+  await typed.fill(client.proposal_id);
+  await dialog.getByRole('button', { name: 'Erase Client' }).click();
+  await expect(page.getByText('The client has been erased')).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/clients`);
+  await page.goto(`${app.url}/clients/${client.id}`);
+  await expect(page.getByText('Client not found')).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+test("a card's Generate puts a link into the clipboard and asks the client for information", async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await apiOf(page, app).client('Noether');
+  await page.goto(`${app.url}/clients?search=Noether`);
+  const generate = page.getByRole('button', { name: /^(Generate|Gen\.\.\.|Copied!)$/ });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rpc/links/generate', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await generate.click();
+  await expect(generate).toHaveText('Gen...');
+  release();
+  await expect(generate).toHaveText('Copied!');
+  await expect(page.getByText('Link generated and copied to clipboard')).toBeVisible();
+  await expect(page.getByText('Request for Info').filter({ visible: true })).toBeVisible();
+  await expect(generate).toHaveText('Generate');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${app.url}/form/`);
+});
+
+test('where the clipboard is refused, the link stands selected in a field', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await signIn(page, app);
+  const id = await apiOf(page, app).client('Germain');
+  // By being generated it takes the client out of this list.
+  await page.goto(`${app.url}/clients?search=Germain&status=new_inquiry`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('No matching clients')).toBeVisible();
+  const field = page.getByRole('dialog').getByLabel('Link', { exact: true });
+  await expect(field).toHaveValue(new RegExp(`^${app.url}/form/`));
+  await expect
+    .poll(() => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]))
+    .toEqual([0, (await field.inputValue()).length]);
+  await expect(field).toBeFocused();
+  const url = await field.inputValue();
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.keyboard.press('Escape');
+  const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
+  await search.fill('');
+  await search.press('ControlOrMeta+v');
+  await expect(search).toHaveValue(url);
+
+  await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Generate New Link' }).click();
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`^${app.url}/form/`));
+  await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
+  // It was shown: the list has no reason to show it again.
+  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await expect(page.getByText(/ of \d+ clients/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('without a clipboard, as on plain http, a copy command does', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await signIn(page, app);
+  await apiOf(page, app).client('Ladyzhenskaya');
+  await page.goto(`${app.url}/clients?search=Ladyzhenskaya`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('Link generated and copied to clipboard')).toBeVisible();
+  const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
+  await search.fill('');
+  await search.press('ControlOrMeta+v');
+  await expect(search).toHaveValue(new RegExp(`^${app.url}/form/`));
+});
+
+test("a client's first link leaves the focus on the button that made it", async ({ page, app }) => {
+  await signIn(page, app);
+  const id = await apiOf(page, app).client('Kovalevskaya');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/link-list-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/clients/${id}`);
+  const fetched = page.waitForRequest('**/assets/link-list-*.js');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await fetched;
+  const generate = page.getByRole('button', { name: 'Generate New Link' });
+  await expect(generate).toBeFocused();
+  release();
+  await expect(page.getByRole('heading', { name: 'Questionnaire Links' })).toBeVisible();
+  await expect(generate).toBeFocused();
+});
+
+test("a client's page lists their links; they are emailed, opened, revoked", async ({
+  page,
+  app,
+  request,
+}) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client('Hopper');
+  const link = await api.link(id);
+  await page.goto(`${app.url}/clients/${id}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Not opened yet' });
+  await expect(row).toContainText('Administrator');
+  await expect(row).toContainText('Expires');
+
+  // A mail scanner looks at the page without running it.
+  expect((await request.head(link)).ok()).toBe(true);
+  expect((await request.get(link)).ok()).toBe(true);
+  await expect(row).toBeVisible();
+
+  await page.getByRole('button', { name: 'Email this link to the client' }).click();
+  await expect(page.getByText('Link emailed to hopper@example.com')).toBeVisible();
+  await expect.poll(() => api.mailsTo('hopper@example.com')).toHaveLength(1);
+  const [mail = ''] = await api.mailsTo('hopper@example.com');
+  const mailed = /http\S+\/form\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
+
+  const visitor = await page.context().browser()?.newContext();
+  const form = await visitor?.newPage();
+  await form?.goto(mailed);
+  await expect(page.getByText(/First opened/)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // Nobody is to be asked any more; what is open can still be seen and ended.
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await form?.reload();
+  if (form) await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await visitor?.close();
+});
+
+test("a used link says so on the client's page, which is then past asking", async ({ page, app }) => {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client('Ladd');
+  await api.link(id);
+  await api.answer(id);
+  await page.goto(`${app.url}/clients/${id}`);
+  const row = page.getByRole('region', { name: 'Questionnaire Links' }).getByRole('listitem');
+  await expect(row).toContainText('Used');
+  await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
+});

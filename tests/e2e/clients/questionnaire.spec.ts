@@ -1,0 +1,427 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+/** A new client with a link, their page open. */
+async function clientWithLink(page: Page, app: TestApp, surname: string): Promise<string> {
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client(surname);
+  await page.goto(`${app.url}/clients/${id}`);
+  return api.link(id);
+}
+
+/** Of the client whose page is open. */
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+async function answerAll(page: Page): Promise<void> {
+  await page.getByLabel('How Did You Hear').fill('A friend');
+  await page.getByRole('checkbox', { name: /Ongoing services/ }).check();
+  await page
+    .getByRole('radiogroup', { name: /Trading Style/ })
+    .getByLabel('Limited Company')
+    .check();
+  await page.getByLabel('Company Name').fill('Analytical Engines Ltd');
+  await page.getByLabel('Company Registration Number').fill('01234567');
+  await page.getByLabel('Industry').fill('Computing');
+  await page.getByLabel('Turnover Last 12 Months').fill('125000');
+  await page
+    .getByRole('radiogroup', { name: /Employs Staff/ })
+    .getByLabel('Yes')
+    .check();
+  await page.getByLabel('Number of Staff').fill('4');
+  await page.getByLabel('Goals Next 12 Months').fill('Twice the turnover');
+  await page.getByLabel('Business Challenges').fill('Too little time');
+  await page
+    .getByRole('radiogroup', { name: /Existing Advisor/ })
+    .getByLabel('Yes')
+    .check();
+  await page.getByLabel('Annual Fee').fill('0');
+}
+
+test('a client answers by their link, once', async ({ page, app, browser }) => {
+  const link = await clientWithLink(page, app, 'Lovelace');
+  expect(link).toMatch(new RegExp(`^${app.url}/form/[A-Za-z0-9_-]{43}$`));
+
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  const answer = await form.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Tell us about your business');
+  await expect(form.getByText('Hello Ada')).toBeVisible();
+  await expect(form.getByText('Lovelace')).toHaveCount(0);
+  expect(await accessibilityProblems(form)).toEqual([]);
+
+  await answerAll(form);
+  await expect(form.getByLabel('Turnover Last 12 Months')).toHaveValue('125,000');
+  await form.reload();
+  await expect(form.getByLabel('Goals Next 12 Months')).toHaveValue('Twice the turnover');
+  await expect(form.getByLabel('Number of Staff')).toHaveValue('4');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
+  expect(await accessibilityProblems(form)).toEqual([]);
+  await expect
+    .poll(() => form.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('Twice the turnover');
+
+  await form.goto(link);
+  await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await expect(
+    form.getByText('This link is either invalid, expired, or has already been used.'),
+  ).toBeVisible();
+  await visitor.close();
+
+  // The staff's screen follows without a reload.
+  await expect(page.getByText('Info Returned').first()).toBeVisible();
+  await expect(page.getByText('Twice the turnover')).toBeVisible();
+  await expect(page.getByText('£125,000')).toBeVisible();
+});
+
+test('what is missing is said beside its question, and the first one gets the focus', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Byron');
+  const visitor = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  for (const message of [
+    'Please tell us how you heard about us',
+    'Please select at least one engagement type',
+    'Please select your trading style',
+    'Please tell us your industry',
+    'Please provide your turnover',
+    'Please indicate if you employ staff',
+    'Please share your goals for the next 12 months',
+    'Please describe your biggest business challenges',
+    'Please indicate if you have an existing advisor',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await expect(form.getByLabel('How Did You Hear')).toBeFocused();
+  await expect(form.getByLabel('How Did You Hear')).toHaveAccessibleDescription(
+    /Please tell us how you heard about us/,
+  );
+  expect(await accessibilityProblems(form)).toEqual([]);
+  await expect.poll(() => form.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await form
+    .getByRole('radiogroup', { name: /Trading Style/ })
+    .getByLabel('Limited Company')
+    .check();
+  await form
+    .getByRole('radiogroup', { name: /Employs Staff/ })
+    .getByLabel('Yes')
+    .check();
+  await form
+    .getByRole('radiogroup', { name: /Existing Advisor/ })
+    .getByLabel('Yes')
+    .check();
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(
+    form.getByText('Company name and registration number are required for Limited Companies').first(),
+  ).toBeVisible();
+  await expect(form.getByText('Please specify the number of staff')).toBeVisible();
+  await expect(form.getByText('Please specify the annual fee')).toBeVisible();
+  await visitor.close();
+});
+
+test('the amount field shows thousands, keeps the caret, and says what it cannot take', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Babbage');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  const field = form.getByLabel('Turnover Last 12 Months');
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+
+  await field.pressSequentially('1234');
+  await expect(field).toHaveValue('1,234');
+  await field.press('ArrowLeft');
+  await field.press('ArrowLeft');
+  await field.pressSequentially('9');
+  await expect(field).toHaveValue('12,934');
+  await expect.poll(caret).toBe(4);
+  await field.press('Backspace');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('134');
+  await field.fill('1234');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.press('ArrowRight');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('234');
+
+  await field.fill('1234');
+  await field.press('Home');
+  await field.pressSequentially('05');
+  await expect(field).toHaveValue('051,234');
+  await expect.poll(caret).toBe(2);
+  await field.press('Backspace');
+  await field.press('Delete');
+  await expect(field).toHaveValue('0,234');
+  await field.blur();
+  await expect(field).toHaveValue('234');
+
+  await field.fill('');
+  await field.pressSequentially('-5000');
+  await expect(field).toHaveValue('-5000');
+  await field.blur();
+  await expect(field).toHaveValue('-5000');
+  await expect(field).toHaveAccessibleDescription(/The amount must be 0 or more/);
+  await field.fill('(500)');
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription(/Enter an amount in whole pounds/);
+  await field.fill('85k');
+  await field.blur();
+  await expect(field).toHaveValue('85,000');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+
+  const goals = form.getByLabel('Goals Next 12 Months');
+  await goals.fill('x'.repeat(5_012));
+  await expect(goals).toHaveValue('x'.repeat(5_012));
+  await expect(form.getByText('5,012 of 5,000 characters')).toBeVisible();
+  await goals.fill('x');
+  await expect(form.getByText('characters')).toHaveCount(0);
+
+  await field.fill('123456789012');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.pressSequentially('9');
+  await expect(field).toHaveValue('1,923,456,789,012');
+  await expect.poll(caret).toBe(3);
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription(/must be £999,999,999,999 or less/);
+
+  await answerAll(form);
+  await field.fill('');
+  await form.evaluate(() => navigator.clipboard.writeText('£1,234,567'));
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('1,234,567');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
+  expect((await stored.json()).additional_information).toMatchObject([
+    { turnover_last_12_months: 1_234_567 },
+  ]);
+  await visitor.close();
+});
+
+test('what another answer asked for is no longer missing once that answer is another', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Agnesi');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await answerAll(form);
+  const submit = form.getByRole('button', { name: 'Submit Information' });
+  await form.getByLabel('Number of Staff').fill('');
+  await form.getByLabel('Annual Fee').fill('');
+  await form.getByLabel('Company Name').fill('');
+  await form.getByLabel('Company Registration Number').fill('');
+  await submit.click();
+  await expect(form.getByText('4 answers need your attention.')).toBeVisible();
+  await form
+    .getByRole('radiogroup', { name: /Employs Staff/ })
+    .getByLabel('No')
+    .check();
+  await expect(form.getByText('3 answers need your attention.')).toBeVisible();
+  await form
+    .getByRole('radiogroup', { name: /Existing Advisor/ })
+    .getByLabel('No')
+    .check();
+  await form
+    .getByRole('radiogroup', { name: /Trading Style/ })
+    .getByLabel('Sole Trader')
+    .check();
+  await expect(form.getByText(/your attention/)).toHaveCount(0);
+  await expect(form.getByText(/are required for Limited Companies/)).toHaveCount(0);
+  await visitor.close();
+});
+
+test('answers that arrived although the reply was lost are acknowledged when they are sent again', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Somers');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await answerAll(form);
+  await form.route('**/rpc/questionnaire/submit', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to submit information');
+  await form.unroute('**/rpc/questionnaire/submit');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
+  expect((await stored.json()).additional_information).toHaveLength(1);
+  await visitor.close();
+});
+
+test('answers entered by staff whose reply was lost are stored once', async ({ page, app }) => {
+  await clientWithLink(page, app, 'Hopper');
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  await answerAll(page);
+  const answer = await answerHeld(page, 'questionnaire/enter');
+  await page.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(page.getByLabel('Industry')).not.toBeEditable();
+  answer.lose();
+  // In the form, and as a toast.
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to submit information' }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(page.getByText('Information submitted successfully')).toBeVisible();
+  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
+  expect((await stored.json()).additional_information).toHaveLength(1);
+  // The form is gone with the focus: it goes on to the answers, and stays where it is when others come later.
+  await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
+  const note = page.getByPlaceholder('Write a note for the team');
+  await note.focus();
+  await apiOf(page, app).answer(idOf(page), { industry: 'Astronomy' });
+  await expect(page.getByRole('heading', { name: 'Additional Information' })).toHaveCount(2);
+  await expect(note).toBeFocused();
+});
+
+test('answers that were sent are the same submission after a reload, until they are changed', async ({
+  page,
+  app,
+}) => {
+  await clientWithLink(page, app, 'Germain');
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  await answerAll(page);
+  const broken = await failing(page, 'questionnaire/enter');
+  const submit = page.getByRole('button', { name: 'Submit Information' });
+  const keyOfNext = async () => {
+    const [request] = await Promise.all([page.waitForRequest('**/rpc/questionnaire/enter'), submit.click()]);
+    // Its name is another while it is under way.
+    await expect(submit).toBeEnabled();
+    return request.postDataJSON().json.submission_key;
+  };
+  const key = await keyOfNext();
+  await page.reload();
+  await expect(page.getByLabel('Industry')).toHaveValue('Computing');
+  expect(await keyOfNext()).toBe(key);
+  await page.getByLabel('Industry').fill('Astronomy');
+  expect(await keyOfNext()).not.toBe(key);
+  broken.pass();
+  await submit.click();
+  await expect(page.getByText('Information submitted successfully')).toBeVisible();
+});
+
+test("half-typed answers are there by a mail's link too, and not by a namesake's", async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Chatelet');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await form.getByLabel('Industry').fill('Computing');
+  await page.getByRole('button', { name: 'Email this link to the client' }).click();
+  await expect(page.getByText('Link emailed to chatelet@example.com')).toBeVisible();
+  const api = apiOf(page, app);
+  await expect.poll(() => api.mailsTo('chatelet@example.com')).toHaveLength(1);
+  const [mail = ''] = await api.mailsTo('chatelet@example.com');
+  const mailed = /http\S+\/form\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
+  expect(mailed).not.toBe(link);
+  await form.goto(mailed);
+  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+
+  const namesake = await api.link(await api.client('Kovalevskaya'));
+  await form.goto(namesake);
+  await expect(form.getByLabel('Industry')).toHaveValue('');
+  await visitor.close();
+});
+
+test('its page loads no more than 100 kB (gzip) of markup, script and styles, and an address of any length is an invalid link', async ({
+  page,
+  app,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) {
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+    }
+  });
+  await page.goto(`${app.url}/form/${'x'.repeat(201)}`);
+  await expect(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await expect(
+    page.getByText('This link is either invalid, expired, or has already been used.'),
+  ).toBeVisible();
+  expect(sizes.length).toBeGreaterThan(2);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});
+
+test('a failing server leaves the form filled and the link good', async ({ page, app, browser }) => {
+  const link = await clientWithLink(page, app, 'Menabrea');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await answerAll(form);
+  await form.route('**/rpc/questionnaire/submit', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to submit information');
+  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+  await form.unroute('**/rpc/questionnaire/submit');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await visitor.close();
+});
+
+test('a link that ends while its form is open says so, and what was typed is there by the next one', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const link = await clientWithLink(page, app, 'Herschel');
+  const visitor = await browser.newContext();
+  const form = await visitor.newPage();
+  await form.goto(link);
+  await answerAll(form);
+  const next = await apiOf(page, app).link(idOf(page));
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeFocused();
+  await expect(form.getByText('What you typed is not lost')).toBeVisible();
+  expect(await accessibilityProblems(form)).toEqual([]);
+
+  await form.goto(next);
+  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+  await form.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect.poll(() => form.evaluate(() => JSON.stringify(localStorage))).not.toContain('Computing');
+  await visitor.close();
+});
+
+test('staff can enter the answers themselves', async ({ page, app }) => {
+  await clientWithLink(page, app, 'Somerville');
+  await page.getByRole('button', { name: 'Enter Information Manually' }).click();
+  await answerAll(page);
+  await page.getByRole('button', { name: 'Submit Information' }).click();
+  await expect(page.getByText('Information submitted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
+  await expect(page.getByText('Analytical Engines Ltd').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
+});

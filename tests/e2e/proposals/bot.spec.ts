@@ -1,0 +1,350 @@
+import type { Browser, Page } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { showTheme } from '#tests/e2e/support/at-rest.ts';
+import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
+import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
+import { type BotProcess, startBotProcess } from '#tests/support/bot-process.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+
+// The tests share the file's server, clients and bot: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+const KEY = 'axiom-key-of-a-browser-test';
+const BOT = 'Send proposal';
+const DRAFT_CREATED =
+  'Draft Proposal is created in GoProposal. You can proceed with the remaining proposal reviews.';
+const TOO_SLOW =
+  'Draft Proposal creation in GoProposal is taking too much time. So do not Review any proforma until the current get processed.';
+
+/** About: a slow machine takes its time. */
+const TEN_MINUTES = / - [89]:\d\d$/;
+
+let bot: BotProcess;
+
+test.afterAll(() => bot.kill());
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const countdown = (page: Page) => page.getByRole('timer');
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Proposal' });
+
+/** Opens the queue and waits for it; answers the client shown first. */
+async function openReviews(page: Page, app: TestApp): Promise<string> {
+  await page.goto(`${app.url}/reviews`);
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  return shownClient(page);
+}
+
+const shownClient = async (page: Page) =>
+  (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+
+/** Puts a sent client back into review: the queue must not run dry. */
+const putBack = (app: TestApp, name: string) =>
+  runOnce(
+    app.databaseUrl,
+    `update clients set status = 'proforma_review'
+     where first_name || ' ' || surname = '${name.replaceAll("'", "''")}'`,
+  );
+
+async function openAutomation(page: Page, app: TestApp): Promise<void> {
+  await page.goto(`${app.url}/settings?tab=automation`);
+  await expect(page.getByRole('heading', { name: 'Latest Runs' })).toBeVisible();
+}
+
+async function colleagueOf(browser: Browser, app: TestApp): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, app);
+  return page;
+}
+
+async function expectLocked(page: Page): Promise<void> {
+  await expect(countdown(page)).toHaveText(/^Page Locked - \d{1,2}:\d\d$/);
+  for (const name of ['Previous', 'Next', /^(Send Proposal|Sending\.\.\.)$/]) {
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  }
+  await expect(page.getByRole('link', { name: 'Edit Proforma' })).toHaveAttribute('data-disabled', 'true');
+  const shown = await shownClient(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await shownClient(page)).toBe(shown);
+}
+
+/** Locked, and the server has answered. */
+async function expectSent(page: Page): Promise<void> {
+  await expect(sendButton(page)).toBeDisabled();
+  await expectLocked(page);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showTheme(page, colorScheme);
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+}
+
+test('Test Connection asks Axiom, and the automation is switched on', async ({ page, app }) => {
+  test.slow();
+  bot = await startBotProcess({ key: KEY, bot: BOT });
+  await app.restart(() => addDemoClients(app.databaseUrl), {
+    AXIOM_API_KEY: KEY,
+    AXIOM_API_URL: bot.url,
+  });
+  await signIn(page, app);
+  await openAutomation(page, app);
+  await expect(page.getByText('No proposal has been sent yet')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Test Connection' });
+  await page.getByLabel('Bot ID').fill('Nobody');
+  await ask.click();
+  await expect(page.getByText("The key works, but Axiom has no bot named 'Nobody'.")).toBeVisible();
+  await page.getByLabel('Bot ID').fill(BOT);
+  await ask.click();
+  await expect(page.getByText(`Connected: the key works and the bot '${BOT}' exists.`)).toBeVisible();
+  await page.getByRole('switch', { name: 'Enable Axiom integration' }).click();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(page, 'Axiom settings saved successfully')).toBeVisible();
+});
+
+test('send, locked, the bot reports the draft, everyone is unlocked and the next client shown', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const colleague = await colleagueOf(browser, app);
+  const sent = await openReviews(page, app);
+  expect(await openReviews(colleague, app)).toBe(sent);
+  const total = Number(/\d+$/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? '')?.[0]);
+
+  await sendButton(page).click();
+  await expectLocked(page);
+  await expect(
+    colleague.getByText('has sent this proposal; the bot is creating the draft now.'),
+  ).toBeVisible();
+  await expect(sendButton(colleague)).toBeDisabled();
+  await page.reload();
+  await expectLocked(page);
+
+  expect(await bot.report('created')).toBe(200);
+  await expect(toast(page, DRAFT_CREATED)).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+  for (const someone of [page, colleague]) {
+    await expect(someone.getByText(`1 of ${total - 1}`)).toBeVisible();
+    await expect(someone.getByRole('heading', { level: 2 }).first()).not.toHaveText(sent);
+    await expect(sendButton(someone)).toBeEnabled();
+  }
+  await colleague.context().close();
+});
+
+test('the bot fails: the reason is said, the run is kept, and a retry brings the draft', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  await sendButton(page).click();
+  await expectSent(page);
+  expect(await bot.report('failed', 'No such template')).toBe(200);
+  await expect(page.getByText('The bot could not create the draft: No such template')).toBeVisible();
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await shownClient(page)).toBe(sent);
+  await expect(page.getByText('The last attempt failed')).toBeVisible();
+
+  await openAutomation(page, app);
+  const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem');
+  await expect(runs.filter({ hasText: 'Draft created' })).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Failed only' }).click();
+  await expect(runs).toHaveCount(1);
+  await expect(runs.getByText('No such template')).toBeVisible();
+  await runs.getByRole('button', { name: 'Retry' }).click();
+  await expect(toast(page, 'The bot is creating the draft proposal in GoProposal.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Failed only' }).click();
+  await expect(runs.filter({ hasText: 'Under way' })).toHaveCount(1);
+
+  expect(await bot.report('created')).toBe(200);
+  await expect(runs.filter({ hasText: 'Under way' })).toHaveCount(0);
+  await expect(runs.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+  const calls = await failing(page, 'proposals/runs');
+  await runs.getByRole('link', { name: sent }).first().click();
+  await expect(page.getByRole('heading', { name: sent, level: 1 })).toBeVisible();
+  await expect(page.getByText('The runs could not be loaded')).toBeVisible();
+  calls.pass();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const ofClient = page.getByRole('list', { name: 'Proposal runs' }).getByRole('listitem');
+  await expect(ofClient).toHaveCount(2);
+  await expect(ofClient.first().getByRole('link', { name: /Watch in Axiom/ })).toHaveAttribute(
+    'href',
+    'https://axiom.ai/runs/4711',
+  );
+  await ofClient.first().getByRole('button', { name: 'Show details' }).click();
+  await expect(ofClient.first().getByText('Letter Of Engagement', { exact: true })).toBeVisible();
+  await expect(ofClient.first().getByText('run_secret')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('by keyboard: Send keeps the focus while the page is locked, and the next client takes it over', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/proposals/send')) calls += 1;
+  });
+  await sendButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  expect(await bot.report('failed', 'No such template')).toBe(200);
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(sendButton(page)).toBeFocused();
+  expect(calls).toBe(1);
+
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  expect(await bot.report('created')).toBe(200);
+  const name = page.getByRole('heading', { level: 2 }).first();
+  await expect(name).not.toHaveText(sent);
+  await expect(name).toBeFocused();
+  await putBack(app, sent);
+});
+
+test('where the answer to Send is lost, the page is locked if and only if something was sent', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const failed = page.getByText('Failed to send proposal. Please try again.');
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  await page.route('**/rpc/proposals/send', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' });
+  });
+  const looked = page.waitForResponse('**/rpc/reviews/watch');
+  await sendButton(page).click();
+  await looked;
+  await expectSent(page);
+  await expect(failed).toHaveCount(0);
+  expect(await bot.report('created')).toBe(200);
+  await expect(toast(page, DRAFT_CREATED)).toBeVisible();
+  await putBack(app, sent);
+  await expect(sendButton(page)).toBeEnabled();
+
+  await page.unroute('**/rpc/proposals/send');
+  await page.route('**/rpc/proposals/send', (route) => route.abort());
+  await sendButton(page).click();
+  await expect(failed).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+test("where the answer to the client page's Send or to Retry is lost, what became of it is said", async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const failed = page.getByText('Failed to send proposal');
+  const started = toast(page, 'Success').filter({ hasText: 'The bot is creating the draft proposal' });
+  await signIn(page, app);
+  const name = await openReviews(page, app);
+  await page.getByRole('link', { name: /^TG\d+$/ }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const send = await answerHeld(page, 'proposals/send');
+  await sendButton(page).click();
+  send.lose();
+  await expect(started).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  expect(await bot.report('failed', 'No such template')).toBe(200);
+
+  await openAutomation(page, app);
+  const run = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem').first();
+  await expect(run).toContainText('No such template');
+  await page.route('**/rpc/proposals/retry', (route) => route.abort(), { times: 1 });
+  await run.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toBeVisible();
+  await expect(failed).toBeHidden();
+  const retry = await answerHeld(page, 'proposals/retry');
+  await run.getByRole('button', { name: 'Retry' }).click();
+  retry.lose();
+  await expect(started).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  expect(await bot.report('created')).toBe(200);
+  await putBack(app, name);
+});
+
+test('the lock survives a reload and a clock set back; at time-out it lifts with the warning', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await signIn(page, app);
+  const sent = await openReviews(page, app);
+  // Nothing is heard of the run: from here on the page goes by its own clock.
+  await page.route('**/rpc/reviews/watch', (route) => route.abort());
+  await sendButton(page).click();
+  await expectLocked(page);
+  await page.clock.fastForward('05:00');
+  await expect(countdown(page)).toHaveText(TEN_MINUTES);
+  await page.reload();
+  await expect(countdown(page)).toHaveText(TEN_MINUTES);
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.reload();
+  await expect(countdown(page)).toHaveText(TEN_MINUTES);
+  await expectLocked(page);
+
+  await page.clock.fastForward('10:00');
+  await expect(page.getByText(TOO_SLOW)).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+
+  // The server's 15 minutes are over too: Send is possible again.
+  await runOnce(app.databaseUrl, "update proposal_runs set started_at = started_at - interval '15 minutes'");
+  await page.unroute('**/rpc/reviews/watch');
+  expect(await openReviews(page, app)).toBe(sent);
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+test('the bot is dead: the status is set directly, and the reason kept', async ({ page, app, browser }) => {
+  test.slow();
+  await bot.kill();
+  await signIn(page, app);
+  const colleague = await colleagueOf(browser, app);
+  await openReviews(colleague, app);
+  const sent = await openReviews(page, app);
+  await sendButton(page).click();
+  await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
+  await expect(toast(page, 'The bot could not be started: The connection was refused.')).toContainText(sent);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(countdown(page)).toHaveCount(0);
+  for (const someone of [page, colleague]) {
+    await expect(someone.getByRole('heading', { name: sent })).toHaveCount(0);
+    await expect(sendButton(someone)).toBeEnabled();
+  }
+
+  await openAutomation(page, app);
+  const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem');
+  await expect(runs.first()).toContainText(sent);
+  await expect(runs.first()).toContainText('Bot not started');
+  await expect(runs.first()).toContainText('The connection was refused');
+  await page.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(page.getByText('Axiom could not be asked: The connection was refused')).toBeVisible();
+  await expectAccessible(page);
+
+  // Of another day, up to 20 in all: they come by themselves, and in pages.
+  await runOnce(
+    app.databaseUrl,
+    `insert into proposal_runs (client_id, started_at, started_by_name, automated, state)
+     select client_id, started_at - interval '1 day', 'Sam Staff', false, 'set_directly'
+     from proposal_runs, generate_series(1, 20) limit 20 - (select count(*) from proposal_runs)`,
+  );
+  await expect(runs).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show older runs' }).click();
+  await expect(runs).toHaveCount(20);
+  await expect(page.getByRole('button', { name: 'Show older runs' })).toHaveCount(0);
+  await colleague.context().close();
+});

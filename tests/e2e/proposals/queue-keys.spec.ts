@@ -1,0 +1,59 @@
+import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+test('the arrows walk through both queues, the focus staying, and only where nothing else uses them', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  const api = apiOf(page, app);
+  for (const surname of ['Anning', 'Bell', 'Curie']) {
+    await api.waitingClient(surname);
+    const id = await api.waitingClient(`${surname}-Reviewed`);
+    const status = await page.request.put(`${app.url}/api/clients/${id}/status`, {
+      data: { status: 'proforma_review' },
+    });
+    expect(status.ok()).toBe(true);
+  }
+  for (const [path, first, second] of [
+    ['/book-zoom-call', 'Client 1 of 3 waiting for calls', 'Client 2 of 3 waiting for calls'],
+    ['/reviews', '1 of 3', '2 of 3'],
+  ] as const) {
+    await page.goto(app.url + path);
+    await expect(page.getByText(first, { exact: true })).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next' });
+
+    // A menu has its own use for them.
+    const account = page.getByRole('button', { name: 'Account menu' });
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: 'Account', exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByText(first, { exact: true })).toBeVisible();
+
+    // So has a dialog, where they are switched off.
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await list.getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(first, { exact: true })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+
+    await account.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(second, { exact: true })).toBeVisible();
+    await expect(account).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(first, { exact: true })).toBeVisible();
+    // At the end nothing moves, the focus neither.
+    await page.keyboard.press('ArrowLeft');
+    await expect(account).toBeFocused();
+    await expect(next).toBeEnabled();
+  }
+});

@@ -1,0 +1,85 @@
+import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+test('what is typed while the palette is still loading is not lost', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  let arrive = () => {};
+  const loading = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/palette-opened.*\.js$/, async (route) => {
+    await loading;
+    await route.continue();
+  });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('set');
+  // However long that takes: more than somebody's patience.
+  await page.waitForTimeout(3_100);
+  await page.keyboard.type('ti');
+  arrive();
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toHaveValue(
+    'setti',
+  );
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(page.getByRole('option', { name: 'Settings G S' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/settings`);
+});
+
+test('what is typed before the field of the palette has the focus is its text', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
+  // As on a machine that is slow to draw: the dialog is there, its field gets the focus later.
+  await page.evaluate(() => {
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function (options) {
+      if (this.role !== 'combobox') return focus.call(this, options);
+      document.addEventListener('focus the palette', () => focus.call(this, options), { once: true });
+    };
+  });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeVisible();
+  await page.keyboard.type('ceq');
+  await page.keyboard.press('Backspace');
+  await page.evaluate(() => document.dispatchEvent(new Event('focus the palette')));
+  await expect(field).toBeFocused();
+  await page.keyboard.type('b');
+  await expect(field).toHaveValue('ceb');
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+});
+
+test('Enter opens whom the present text finds, once they are found', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const api = apiOf(page, app);
+  const ids = { Smith: await api.client('Smith'), Jones: await api.client('Jones') };
+  const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('smith');
+  await expect(page.getByRole('option', { name: /Ada Smith/ })).toBeVisible();
+
+  const finding = await held(page, 'clients/list');
+  await field.fill('jones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /Ada Smith/ })).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  finding.pass();
+  await expect(page).toHaveURL(`${app.url}/clients/${ids.Jones}`);
+  await expect(page.getByRole('heading', { name: 'Ada Jones', level: 1 })).toBeVisible();
+
+  // Nothing is found yet.
+  const findingFirst = await held(page, 'clients/list');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ada smith');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Searching...')).toBeVisible();
+  findingFirst.pass();
+  await expect(page).toHaveURL(`${app.url}/clients/${ids.Smith}`);
+});

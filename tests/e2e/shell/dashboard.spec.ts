@@ -1,0 +1,171 @@
+import type { BrowserContext } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+const CARDS = [
+  ['New Inquiry', 'Initial client inquiries'],
+  ['Request for Info', 'Information requested from client'],
+  ['Info Returned', 'Client information received'],
+  ['Zoom Call Booked', 'Calls scheduled with clients'],
+  ['Proforma Review', 'Proposals under review'],
+  ['GoProposal Sent', 'Proposals sent to clients'],
+  ['GoProposal Signed', 'Signed proposals'],
+  ['OneDrive Created', 'Client workspaces set up'],
+] as const;
+
+/** Of the one sign-in that all tests of the file share. */
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+
+test.beforeEach(async ({ page, app, context }) => {
+  await context.addCookies(cookies);
+  if (cookies.length === 0) {
+    await signIn(page, app);
+    cookies = await context.cookies();
+  } else {
+    await page.goto(`${app.url}/dashboard`);
+  }
+});
+
+test('with nothing in it the dashboard says so', async ({ page }) => {
+  for (const [label, description] of CARDS) {
+    await expect(page.getByRole('link', { name: `${label} 0 ${description}` })).toBeVisible();
+  }
+  await expect(page.getByText('Welcome back. Here is where your clients stand.')).toBeVisible();
+  await expect(page.getByText('No inquiry source data available')).toBeVisible();
+  await expect(page.getByText('No recent activity to display')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+});
+
+test('while it loads there is a skeleton, and all of it comes with one call', async ({ page, app }) => {
+  const overview = await held(page, 'dashboard/overview');
+  const asked: string[] = [];
+  // What the page that is open still asks for is not meant.
+  await page.goto('about:blank');
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${app.url}/dashboard`);
+  const card = page.getByRole('link', { name: /^New Inquiry/ });
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('0');
+  await expect(page.getByText('No inquiry source data available')).toHaveCount(0);
+  overview.pass();
+  await expect(card).toContainText('0');
+  await expect(page.getByText('No recent activity to display')).toBeVisible();
+  // Beside who is signed in, and the sidebar's counts.
+  expect(asked.toSorted()).toEqual(['/rpc/auth/session', '/rpc/dashboard/badges', '/rpc/dashboard/overview']);
+});
+
+test('counts, sources and activity follow what happens, without a reload', async ({ page, app }) => {
+  await expect(page.getByText('No inquiry source data available')).toBeVisible();
+  const sources = [
+    'Email',
+    'Email',
+    'email ',
+    'Email',
+    'Phone',
+    'Phone',
+    'Phone',
+    'WhatsApp',
+    'WhatsApp',
+    'TikTok',
+    'TikTok',
+  ];
+  const few = page.getByRole('region', { name: 'Inquiry Sources' });
+  await runOnce(
+    app.databaseUrl,
+    `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)
+     select 'Few', 'Sources', 'few@example.org', 'TGFEW' || n, 'new_inquiry', 'Source ' || n from generate_series(1, 6) as n`,
+  );
+  await expect(few.getByRole('link')).toHaveCount(6);
+  await expect(few.getByRole('button')).toHaveCount(0);
+  await runOnce(app.databaseUrl, `delete from clients where first_name = 'Few'`);
+  await expect(page.getByText('No inquiry source data available')).toBeVisible();
+  const rare = ['Google', 'Referral', 'Advert'];
+  const rows = [...sources, ...rare].map(
+    (source, n) =>
+      `('Ann', 'Number${n}', 'ann${n}@example.org', 'TG9${n}', 'new_inquiry', '${source}', ${n < 3}, now())`,
+  );
+  await runOnce(
+    app.databaseUrl,
+    `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source, calendly_booking, created_at)
+     values ${rows.join(', ')}`,
+  );
+  await expect(page.getByRole('link', { name: 'New Inquiry 14 Initial client inquiries' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Inquiry Sources' });
+  await expect(card.getByRole('link')).toHaveText([
+    /^Email4$/,
+    /^Calendly3$/,
+    /^Phone3$/,
+    /^TikTok2$/,
+    /^WhatsApp2$/,
+    /^Advert1$/,
+  ]);
+  await card.getByRole('button', { name: 'View all inquiry sources' }).click();
+  await expect(card.getByRole('link')).toHaveCount(8);
+  await card.getByRole('link', { name: /^Calendly/ }).click();
+  await expect(page).toHaveURL(/calendly_booking=true/);
+  await expect(page.getByText('3 of 14 clients (filtered results)')).toBeVisible();
+  await page.goBack();
+  await card.getByRole('link', { name: /^Email/ }).click();
+  await expect(page).toHaveURL(/inquiry_source=Email/);
+  await expect(page.getByText('4 of 14 clients (filtered results)')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^New Inquiry 14/ }).click();
+  await expect(page).toHaveURL(/status=new_inquiry/);
+});
+
+test('what people do is told on the dashboard and on the activity page', async ({ page, app }) => {
+  await page.goto(`${app.url}/clients?search=Number5`);
+  await page.getByRole('link', { name: 'View Ann Number5' }).click();
+  // The list has a 'Status' of its own, its filter.
+  await expect(page.getByRole('heading', { name: 'Ann Number5', level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
+  await expect(page.getByText('Client status updated successfully')).toBeVisible();
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByRole('list', { name: 'Recent Activity' })).toContainText(
+    'moved the client from New Inquiry to Zoom Call Booked – Ann Number5',
+  );
+  await expect(page.getByRole('row', { name: /Zoom Call Booked 1 1/ })).toBeVisible();
+  await page.getByRole('link', { name: 'View All Activity' }).click();
+  await expect(page).toHaveURL(`${app.url}/activity`);
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Ann Number5');
+});
+
+test('the quick actions lead where they say', async ({ page, app }) => {
+  for (const [name, path] of [
+    ['Add New Client', '/clients'],
+    ['Create Proforma Review', '/reviews'],
+    ['View Client Pipeline', '/clients'],
+  ] as const) {
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(app.url + path);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page, app }) => {
+    await runOnce(
+      app.databaseUrl,
+      `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)
+       values ('Axel', 'Axe', 'axe@example.org', 'TGAXE${colorScheme}', 'new_inquiry', 'Email');
+       insert into activity_events (actor_name, type, client_id, client_name, changes)
+       select 'Sam Staff', 'note.added', id, 'Axel Axe', '{}' from clients where proposal_id = 'TGAXE${colorScheme}'`,
+    );
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${app.url}/dashboard`);
+    await expect(
+      page.getByRole('region', { name: 'Inquiry Sources' }).getByRole('link').first(),
+    ).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`${app.url}/activity`);
+    await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}

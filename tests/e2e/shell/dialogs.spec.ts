@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+
+let receiver: WebhookReceiver;
+
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+});
+test.afterAll(() => receiver.stop());
+
+/** Where the webhooks are listed, and one of them. */
+async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
+  const stored = await (await page.request.get(`${app.url}/api/webhooks`)).json();
+  if (stored.length === 0) {
+    const data = { url: receiver.url, description: '', events: ['client.status_changed'], active: true };
+    expect((await page.request.post(`${app.url}/api/webhooks`, { data })).ok()).toBe(true);
+  }
+  await page.goto(`${app.url}/settings?tab=automation`);
+  const webhook = page.getByRole('listitem', { name: receiver.url, exact: true });
+  await expect(webhook).toBeVisible();
+  return webhook;
+}
+
+/** Opens the webhook's form. */
+async function edit(page: Page, webhook: Locator, description: string): Promise<Locator> {
+  await webhook.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Webhook' });
+  // A dialog that is still opening takes the focus to its first field.
+  await expect(form.getByLabel('URL')).toBeFocused();
+  await form.getByLabel('Description').fill(description);
+  return form;
+}
+
+async function changeMeanwhile(page: Page, app: TestApp, description: string): Promise<void> {
+  const [stored] = await (await page.request.get(`${app.url}/api/webhooks`)).json();
+  const data = { ...stored, description };
+  expect((await page.request.put(`${app.url}/api/webhooks/${stored.id}`, { data })).ok()).toBe(true);
+}
+
+test('Escape closes the question over a form, and leaves the form with what was typed', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const form = await edit(page, await showWebhook(page, app), 'Mine');
+  await changeMeanwhile(page, app, 'Theirs');
+  const save = form.getByRole('button', { name: 'Save Webhook' });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
+  await expect(conflict.getByText('You both changed this.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(conflict).toHaveCount(0);
+  await expect(form.getByLabel('Description')).toHaveValue('Mine');
+  await expect(save).toBeFocused();
+});
+
+test('Escape takes nothing away while one signs in again over a dialog', async ({ page, app }) => {
+  await signIn(page, app);
+  const form = await edit(page, await showWebhook(page, app), 'Half-typed');
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  const password = again.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  for (const wrong of ['', 'not-the-password']) {
+    await password.fill(wrong);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+  }
+  await password.fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(form.getByLabel('Description')).toHaveValue('Half-typed');
+  await expect(form.getByLabel('Description')).toBeFocused();
+});
+
+test("'Stay here' by Escape stays in the dialog, as often as one is asked", async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const round of ['first', 'second']) {
+    const form = await edit(page, webhook, round);
+    await page.goForward();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(form.getByLabel('Description')).toHaveValue(round);
+    await expect(form.getByLabel('Description')).toBeFocused();
+    await page.goForward();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
+});
+
+test('a dialog gives the focus back each time it is closed', async ({ page, app }) => {
+  test.slow();
+  await signIn(page, app);
+  const id = await apiOf(page, app).client('Germain');
+
+  async function givesBack(opener: Locator, open: () => Promise<void>, name: string): Promise<void> {
+    for (const time of ['first', 'second']) {
+      await opener.focus();
+      await open();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog, `${name}, ${time}`).toBeVisible();
+      await expect(dialog.locator(':focus'), `${name}, ${time}`).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog, `${name}, ${time}`).toHaveCount(0);
+      await expect(opener, `${name}, ${time}`).toBeFocused();
+    }
+  }
+  const press = (key: string) => () => page.keyboard.press(key);
+
+  await page.goto(`${app.url}/clients`);
+  const importing = page.getByRole('button', { name: 'Import', exact: true });
+  await expect(page.getByRole('link', { name: /Germain/ }).first()).toBeVisible();
+  await givesBack(importing, press('Enter'), 'Import clients');
+  await givesBack(importing, press('?'), 'Keyboard shortcuts');
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await givesBack(
+    account,
+    async () => {
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+    },
+    'Keyboard shortcuts',
+  );
+
+  const webhook = await showWebhook(page, app);
+  await givesBack(webhook.getByRole('button', { name: 'Edit' }), press('Enter'), 'Edit Webhook');
+
+  await page.goto(`${app.url}/clients/${id}`);
+  await givesBack(page.getByRole('button', { name: 'Erase Client' }), press('Enter'), 'Erase Client');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await givesBack(page.getByRole('button', { name: 'Toggle sidebar' }), press('Enter'), 'Tallygate');
+});
+
+test('after a secret was shown the focus is back where one began', async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  const secret = page.getByRole('dialog', { name: 'Signing Secret' });
+
+  const add = page.getByRole('button', { name: 'Add Webhook' });
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Add Webhook' });
+  await form.getByLabel('URL').fill(`${receiver.url}/second`);
+  await form.getByLabel('URL').press('Enter');
+  await expect(secret.locator(':focus')).toHaveCount(1);
+  // It is shown this once: a session that ends does not take it away.
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(secret.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(secret).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  const rotate = webhook.getByRole('button', { name: 'Rotate Secret' });
+  await rotate.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rotate secret', exact: true }).click();
+  await expect(secret.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(secret).toHaveCount(0);
+  await expect(rotate).toBeFocused();
+});
+
+test('a question that was answered leaves nothing behind', async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  const question = page.getByRole('alertdialog');
+  for (const round of ['first', 'second']) {
+    await webhook.getByRole('button', { name: 'Delete' }).click();
+    await expect(question, round).toHaveCount(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question, round).toHaveCount(0);
+  }
+});
+
+test('a button keeps the focus while it works, and works once', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/account`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Lovelace');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/account/update')) calls += 1;
+  });
+  const answer = await held(page, 'account/update');
+  await page.getByRole('button', { name: 'Save Profile' }).press('Enter');
+  const busy = page.getByRole('button', { name: 'Saving...' });
+  await expect(busy).toBeFocused();
+  await expect(busy).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Last Name').press('Enter');
+  await busy.focus();
+  answer.pass();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeFocused();
+  expect(calls).toBe(1);
+});
+
+test('a refused dialog puts the focus at what is wrong, and its next step has it', async ({ page, app }) => {
+  await signIn(page, app);
+  const webhook = await showWebhook(page, app);
+  const form = await edit(page, webhook, 'No event');
+  const events = form.getByRole('group', { name: 'Events' });
+  for (const event of await events.getByRole('checkbox').all()) await event.uncheck();
+  await form.getByRole('button', { name: 'Save Webhook' }).click();
+  await expect(events).toHaveAccessibleDescription('Choose at least one event');
+  await expect(events.getByRole('checkbox').first()).toBeFocused();
+  await expect(events.getByRole('checkbox').first()).toHaveAttribute('aria-invalid', 'true');
+
+  await page.goto(`${app.url}/settings?tab=api-keys`);
+  await page.getByRole('button', { name: 'Create API Key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Importer');
+  await page.getByRole('dialog').getByLabel('Name').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeFocused();
+
+  await page.goto(`${app.url}/account`);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  const password = dialog.getByLabel('Your Password');
+  for (const wrong of ['', 'not-the-password']) {
+    await password.fill(wrong);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+  }
+  await password.fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const code = dialog.getByLabel(/^Code/);
+  await expect(code).toBeFocused();
+  for (const wrong of ['', '000000']) {
+    await code.fill(wrong);
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toBeFocused();
+  }
+});
+
+/**
+ * Makes Escape be pressed in the very moment in which something is added to the page, before it gets the focus.
+ * Returns how to wait for that.
+ */
+async function escapeAtFirstSight(page: Page, selector: string): Promise<() => Promise<void>> {
+  await page.evaluate((wanted) => {
+    delete document.body.dataset.escaped;
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      watch.disconnect();
+      const focused = document.activeElement ?? document.body;
+      focused.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      document.body.dataset.escaped = 'yes';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  }, selector);
+  return () => expect(page.locator('body[data-escaped]')).toHaveCount(1);
+}
+
+test('Escape closes a menu or a dialog from the moment it is seen', async ({ page, app }) => {
+  await signIn(page, app);
+  await apiOf(page, app).client('Noether');
+  await page.goto(`${app.url}/clients`);
+  await expect(page.getByRole('link', { name: /Noether/ }).first()).toBeVisible();
+  const menu = '[role="menu"]';
+  const dialog = '[aria-modal="true"]';
+  const openers: [Locator, string][] = [
+    [page.getByRole('button', { name: 'Account menu' }), menu],
+    [page.getByRole('button', { name: 'Export' }), menu],
+    [page.getByRole('button', { name: 'Import', exact: true }), dialog],
+  ];
+  for (const [opener, opened] of openers) {
+    // Also with the code that the first time fetches.
+    for (const time of ['first', 'second']) {
+      const escaped = await escapeAtFirstSight(page, opened);
+      await opener.click();
+      await escaped();
+      await expect(page.locator(opened), `${opener}, ${time}`).toHaveCount(0);
+      await expect(opener, `${opener}, ${time}`).toBeFocused();
+    }
+  }
+
+  for (const [opener] of openers.slice(0, 2)) {
+    await opener.click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(menu).locator(':focus'), `${opener}`).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(menu), `${opener}`).toHaveCount(0);
+    await expect(opener, `${opener}`).toBeFocused();
+  }
+
+  await page.getByText('Board', { exact: true }).click();
+  const move = page.getByRole('button', { name: 'Move Ada Noether' });
+  await move.focus();
+  const escaped = await escapeAtFirstSight(page, menu);
+  await page.keyboard.press('Enter');
+  await escaped();
+  await expect(page.locator(menu)).toHaveCount(0);
+  await expect(move).toBeFocused();
+});

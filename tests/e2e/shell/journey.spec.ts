@@ -1,0 +1,242 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+
+const COMPANY = 'Hartley Bakery Limited';
+
+let dataDir: string;
+let port: number;
+let app: RunningApp;
+let context: BrowserContext;
+let page: Page;
+let link: string;
+let began: number;
+
+/** The README's own command, on a data directory of its own; nothing else is configured. */
+async function start(): Promise<void> {
+  app = await runApp({ command: ['npm', 'start'], port, env: { DATA_DIR: dataDir } });
+}
+
+/** Server and database at once, as when the power goes. */
+async function killEverything(): Promise<void> {
+  const databasePid = Number((await readFile(await databaseFile('postmaster.pid'), 'utf8')).split('\n')[0]);
+  const ended = new Promise((resolve) => app.process.once('exit', resolve));
+  process.kill(-(app.process.pid ?? 0), 'SIGKILL');
+  process.kill(databasePid, 'SIGKILL');
+  await ended;
+}
+
+/** As root the cluster may live elsewhere, which a file in the data directory tells. */
+async function databaseFile(name: string): Promise<string> {
+  const home = await readFile(join(dataDir, 'postgres.location'), 'utf8').then(
+    (text) => text.trim(),
+    () => dataDir,
+  );
+  return join(home, 'postgres', name);
+}
+
+const badge = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByLabel(new RegExp(`^\\d+ ${name}$`));
+const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function expectStatus(label: string): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue(label);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('The main job, end to end', () => {
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    dataDir = await mkdtemp(join(tmpdir(), 'tallygate-journey-'));
+    await chmod(dataDir, 0o711);
+    port = await freePort();
+    began = Date.now();
+    await start();
+    context = await browser.newContext();
+    page = await context.newPage();
+  });
+
+  test.afterAll(async () => {
+    await context.close();
+    await app.stop();
+    // npm ends at once; the server, which its shell leaves behind, follows.
+    const answers = () =>
+      fetch(`${app.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 20_000 }).toBe(false);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('the first start prints the first admin, who signs in', async () => {
+    const password = /password (\S+)/.exec(app.output())?.[1] ?? '';
+    await page.goto(app.url);
+    await expect(page.getByRole('heading', { name: 'Tallygate CRM' })).toBeVisible();
+    await page.getByLabel('Email').fill('admin@tallygate.local');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+  });
+
+  test('a client is created and shows in the list, on the dashboard and in the badge', async () => {
+    await page.goto(`${app.url}/clients/add`);
+    await page.getByLabel('First Name').fill('Grace');
+    await page.getByLabel('Surname').fill('Hartley');
+    await page.getByLabel('Email').fill('grace@hartleybakery.example');
+    await page.getByLabel('Phone Number').fill('07700 900123');
+    await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
+    await page.getByRole('option', { name: 'Phone' }).click();
+    await page.getByRole('button', { name: 'Create Client' }).click();
+    await expect(toast('Client added successfully')).toBeVisible();
+    await page.waitForURL('**/clients');
+    await expect(page.getByRole('article', { name: 'Grace Hartley' })).toBeVisible();
+    await expect(page.getByText('1 of 1 clients')).toBeVisible();
+    await expect(badge('Clients')).toHaveText('1');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('link', { name: /New Inquiry.*1/ })).toBeVisible();
+  });
+
+  test("'Generate' puts the link into the clipboard and asks for the information", async () => {
+    await page.goto(`${app.url}/clients`);
+    const card = page.getByRole('article', { name: 'Grace Hartley' });
+    await card.getByRole('button', { name: /Generate/ }).click();
+    await expect(card.getByText('Copied!')).toBeVisible();
+    await expect(toast('Link generated and copied to clipboard')).toBeVisible();
+    await expect(card.getByText('Request for Info')).toBeVisible();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${app.url}/form/[\\w-]{43}$`));
+  });
+
+  test('the client answers the questionnaire; the badge follows by itself; the link is spent', async ({
+    browser,
+  }) => {
+    await page.goto(`${app.url}/dashboard`);
+    await expect(badge('Clients')).toHaveText('1');
+    await expect(badge('Book Zoom Call')).toHaveCount(0);
+
+    const client = await browser.newContext();
+    const form = await client.newPage();
+    await form.goto(link);
+    await form.getByLabel('How Did You Hear').fill('A neighbour recommended you');
+    await form.getByLabel(/^Ongoing services/).check();
+    await form.getByLabel('Limited Company').check();
+    await form.getByLabel('Company Name').fill(COMPANY);
+    await form.getByLabel('Company Registration Number').fill('12345678');
+    await form.getByLabel('Industry').fill('Bakery');
+    await form.getByLabel('Turnover Last 12 Months').fill('184500');
+    await form
+      .getByRole('radiogroup', { name: /Employs Staff/ })
+      .getByLabel('Yes')
+      .check();
+    await form.getByLabel('Number of Staff').fill('6');
+    await form.getByLabel('Goals Next 12 Months').fill('Open a second shop');
+    await form.getByLabel('Business Challenges').fill('Cash flow over the summer');
+    await form
+      .getByRole('radiogroup', { name: /Existing Advisor/ })
+      .getByLabel('Yes')
+      .check();
+    await form.getByLabel('Annual Fee').fill('1800');
+    const stored = form.waitForResponse('**/rpc/questionnaire/submit');
+    await form.getByRole('button', { name: /Submit/ }).click();
+    await stored;
+    await expect(badge('Book Zoom Call')).toHaveText('1');
+    await expect(form.getByText('Thank You!')).toBeVisible();
+
+    await form.goto(link);
+    await expect(form.getByText('Invalid or Expired Link')).toBeVisible();
+    await expect(
+      form.getByText('This link is either invalid, expired, or has already been used.'),
+    ).toBeVisible();
+    await client.close();
+  });
+
+  test('what was acknowledged is there after kill -9 of server and database', async () => {
+    test.slow();
+    await killEverything();
+    await expect(page.getByText(/connection/i).first()).toBeVisible();
+    await start();
+    await page.goto(`${app.url}/clients`);
+    const card = page.getByRole('article', { name: 'Grace Hartley' });
+    await expect(card.getByText('Info Returned')).toBeVisible();
+    await expect(card.getByText(COMPANY)).toBeVisible();
+  });
+
+  test('the call is booked and the client leaves the queue', async () => {
+    await page.goto(`${app.url}/book-zoom-call`);
+    await expect(page.getByText('Client 1 of 1 waiting for calls')).toBeVisible();
+    await expect(page.getByText('Open a second shop')).toBeVisible();
+    await page.getByRole('button', { name: /Senior Partner/ }).click();
+    await expect(toast('Zoom call booked for Senior Partner')).toBeVisible();
+    await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
+  });
+
+  test('the proforma is filled in with services of the catalogue and waits on /reviews', async () => {
+    await page.goto(`${app.url}/clients`);
+    await page.getByRole('link', { name: 'View Grace Hartley' }).click();
+    await expectStatus('Zoom Call Booked');
+    const proforma = page.getByRole('form', { name: 'Comprehensive proforma' });
+    await expect(proforma.getByRole('combobox', { name: 'Annual Revenue Range' })).toHaveValue(
+      '£125k - £250k',
+    );
+    await expect(proforma.getByLabel('Company Name')).toHaveValue(COMPANY);
+    await proforma.getByRole('combobox', { name: 'Entity Type' }).click();
+    await page.getByRole('option', { name: 'Limited Company', exact: true }).click();
+    await proforma.getByLabel('Address Line 1').fill('12 Mill Lane');
+    await proforma.getByLabel('City').fill('Skipton');
+    await proforma.getByLabel('Postcode').fill('BD23 1AA');
+    await proforma.getByLabel('Position').fill('Director');
+    await proforma.getByRole('tab', { name: 'Bookkeeping' }).click();
+    await proforma.getByRole('checkbox', { name: /^VAT Returns/ }).check();
+    await proforma.getByRole('button', { name: 'Save Comprehensive Proforma & Update Status' }).click();
+    await expect(toast('Comprehensive proforma entry saved and client status updated')).toBeVisible();
+    await expectStatus('Proforma Review');
+    await page.getByRole('link', { name: 'Reviews' }).click();
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await expect(page.getByText('Grace Hartley')).toBeVisible();
+  });
+
+  test('the proposal is sent, signed and the workspace created', async () => {
+    await page.getByRole('button', { name: 'Send Proposal' }).click();
+    await expect(toast('Proposal sent and client status updated')).toBeVisible();
+    await expect(page.getByText('No Clients for Review')).toBeVisible();
+    await page.goto(`${app.url}/clients`);
+    await page.getByRole('link', { name: 'View Grace Hartley' }).click();
+    await expectStatus('GoProposal Sent');
+    for (const status of ['GoProposal Signed', 'OneDrive Created']) {
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: status }).click();
+      await expect(toast('Client status updated successfully').first()).toBeVisible();
+      await expectStatus(status);
+    }
+  });
+
+  test("the client's timeline and the dashboard tell all of it, with who and when", async () => {
+    const told = [
+      ['Administrator', 'created'],
+      ['Administrator', 'link'],
+      ['Grace Hartley', 'questionnaire'],
+      ['Administrator', 'call'],
+      ['Administrator', 'proforma'],
+      ['Administrator', 'proposal'],
+      ['Administrator', 'GoProposal Signed'],
+      ['Administrator', 'OneDrive Created'],
+    ] as const;
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    for (const [who, words] of told) {
+      const event = timeline.getByRole('listitem').filter({ hasText: new RegExp(`${who} .*${words}`, 'i') });
+      await expect(event.first()).toBeVisible();
+      const when = (await event.first().getByRole('time').getAttribute('datetime')) ?? '';
+      expect(Date.parse(when), words).toBeGreaterThan(began);
+      expect(Date.parse(when), words).toBeLessThanOrEqual(Date.now());
+    }
+
+    await page.goto(`${app.url}/dashboard`);
+    const recent = page.getByRole('region', { name: 'Recent Activity' });
+    await expect(recent.getByText(/OneDrive Created/).first()).toBeVisible();
+    await expect(recent.getByText('Grace Hartley').first()).toBeVisible();
+  });
+});

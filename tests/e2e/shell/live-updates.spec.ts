@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+/** Holds the stream of events up until it may open. */
+async function heldStream(page: Page): Promise<{ pass: () => void }> {
+  const { promise: released, resolve: pass } = Promise.withResolvers<void>();
+  await page.route('**/api/events*', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return { pass };
+}
+
+test('a change between the first data and the opening of the stream shows', async ({ page, app }) => {
+  await signIn(page, app);
+  await apiOf(page, app).client('Agnesi');
+  const stream = await heldStream(page);
+  await page.goto(`${app.url}/clients`);
+  await expect(page.getByRole('link', { name: 'Ada Agnesi' })).toBeVisible();
+
+  await apiOf(page, app).client('Bernoulli');
+  const opened = page.waitForResponse('**/api/events*');
+  stream.pass();
+  await opened;
+  await expect(page.getByRole('link', { name: 'Ada Bernoulli' })).toBeVisible();
+});
+
+test('a page loads nothing twice where nothing changed before its stream opened', async ({ page, app }) => {
+  await signIn(page, app);
+  await apiOf(page, app).client('Cauchy');
+  for (const path of ['/dashboard', '/clients']) {
+    await page.goto('about:blank');
+    const stream = await heldStream(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/rpc/')) calls.push(pathname);
+    });
+    await page.goto(app.url + path);
+    await expect(page.getByRole('link', { name: 'Ada Cauchy' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = [...calls];
+    expect(before).not.toHaveLength(0);
+    expect(before.toSorted()).toEqual([...new Set(before)].toSorted());
+
+    const opened = page.waitForResponse('**/api/events*');
+    stream.pass();
+    await opened;
+    // The next change is heard of after whatever the stream said at its opening.
+    await apiOf(page, app).client('Dirichlet');
+    await expect(page.getByRole('link', { name: 'Ada Dirichlet' }).first()).toBeVisible();
+    expect(calls.slice(before.length)).not.toContain('/rpc/auth/session');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners('request');
+  }
+});

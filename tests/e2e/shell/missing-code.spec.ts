@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+/** What happens to a file's requests. */
+type Fate = 'passes' | 'lost' | 'gone';
+
+/** Lets the network lose a file of the build, or the server no longer have it, until it passes. */
+async function without(page: Page, name: string, fate: Fate): Promise<{ pass: () => void }> {
+  let current = fate;
+  await page.route(`**/assets/${name}-*`, (route) => {
+    if (current === 'lost') return route.abort('internetdisconnected');
+    if (current === 'gone') return route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } });
+    return route.fallback();
+  });
+  return {
+    pass: () => {
+      current = 'passes';
+    },
+  };
+}
+
+const notice = (page: Page) => page.getByText('Part of this page could not be loaded');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test('without the code of the question, the form stays, and it is asked once the code is there', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const code = await without(page, 'confirm-dialog', 'lost');
+  await page.goto(`${app.url}/clients/add`);
+  const company = page.getByRole('textbox', { name: 'Company' });
+  await company.fill('Analytical Engines');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(company).toHaveValue('Analytical Engines');
+
+  await tryAgain(page).click();
+  await expect(notice(page)).toBeVisible();
+  code.pass();
+  await tryAgain(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(company).toHaveValue('Analytical Engines');
+});
+
+test('without the code of the toasts, what is saved is saved, and told once the code is there', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const id = await apiOf(page, app).client('Lovelace');
+  const code = await without(page, 'toasts', 'lost');
+  await page.goto(`${app.url}/clients/${id}`);
+  const note = page.getByRole('textbox', { name: 'Add Note' });
+  await note.fill('Rang back');
+  await page.getByRole('button', { name: 'Add Note', exact: true }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible();
+  await expect(page.getByText('Rang back').first()).toBeVisible();
+  code.pass();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Note added successfully')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+const PARTS = [
+  {
+    file: 'palette-opened',
+    open: (page: Page) => page.keyboard.press('Control+k'),
+    shows: 'Command palette',
+  },
+  { file: 'shortcuts-dialog', open: (page: Page) => page.keyboard.press('?'), shows: 'Keyboard shortcuts' },
+  {
+    file: 'user-menu-opened',
+    open: (page: Page) => page.getByRole('button', { name: 'Account menu' }).click(),
+    shows: 'Account menu',
+  },
+];
+
+for (const { file, open, shows } of PARTS) {
+  test(`the shell stays without ${file}, and asking again is enough`, async ({ page, app }) => {
+    await signIn(page, app);
+    const code = await without(page, file, 'lost');
+    await page.goto(`${app.url}/clients/add`);
+    const company = page.getByRole('textbox', { name: 'Company' });
+    await company.fill('Analytical');
+    await page.getByRole('heading', { level: 1 }).click();
+    await open(page);
+    await expect(notice(page)).toBeVisible();
+    await company.press('End');
+    await company.pressSequentially(' Engines');
+    await expect(company).toHaveValue('Analytical Engines');
+
+    code.pass();
+    await page.getByRole('heading', { level: 1 }).click();
+    await open(page);
+    const opened = page.getByRole('dialog', { name: shows }).or(page.getByRole('menu', { name: shows }));
+    await expect(opened).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+    await expect(company).toHaveValue('Analytical Engines');
+  });
+}
+
+test('where the file is gone, a new version is ready, and reloading is asked about first', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await without(page, 'confirm-dialog', 'gone');
+  await page.goto(`${app.url}/clients/add`);
+  const company = page.getByRole('textbox', { name: 'Company' });
+  await company.fill('Analytical Engines');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(company).toHaveValue('Analytical Engines');
+
+  const asked = page.waitForEvent('dialog');
+  const clicked = page.getByRole('button', { name: 'Reload' }).click();
+  await (await asked).dismiss();
+  await clicked;
+  await expect(company).toHaveValue('Analytical Engines');
+
+  await company.fill('');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(company).toBeVisible();
+});
+
+test('a screen whose code is lost says so in its place', async ({ page, app }) => {
+  await signIn(page, app);
+  const code = await without(page, 'clients', 'lost');
+  await page.getByRole('link', { name: /^Clients/ }).click();
+  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  code.pass();
+  await tryAgain(page).click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+});

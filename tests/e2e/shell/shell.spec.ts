@@ -1,0 +1,301 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+const MISSING = '00000000-0000-4000-8000-000000000000';
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('every guarded route sends a visitor who is not signed in to /auth', async ({ page, app }) => {
+  for (const path of ['/dashboard', '/clients', '/reviews', '/settings', '/service-configuration']) {
+    await page.goto(app.url + path);
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByRole('heading', { name: 'Tallygate CRM' })).toBeVisible();
+  }
+});
+
+test('the sidebar names every part in order and marks the active one', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(main(page).getByRole('link')).toHaveText([
+    /^Dashboard/,
+    /^Clients/,
+    /^Book Zoom Call/,
+    /^Reviews/,
+    /^Service Configuration/,
+    /^Settings/,
+  ]);
+  await main(page).getByRole('link', { name: 'Reviews' }).click();
+  await expect(page).toHaveURL(`${app.url}/reviews`);
+  await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
+  // By the exact path: filters don't change it, a path below it does.
+  const active = main(page).locator('[aria-current="page"]');
+  await page.goto(`${app.url}/clients?status=new_inquiry`);
+  await expect(active).toHaveText(/^Clients/);
+  await page.goto(`${app.url}/clients/add`);
+  await expect(page.getByRole('heading', { name: 'Add Client', level: 1 })).toBeVisible();
+  await expect(active).toHaveCount(0);
+});
+
+test('a badge shows only when its count is above 0, and follows a change made by plain SQL', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const badges = ['2 Clients', '1 Book Zoom Call', '1 Reviews'].map((label) => main(page).getByLabel(label));
+  for (const badge of badges) await expect(badge).toHaveCount(0);
+  await runOnce(
+    app.databaseUrl,
+    `insert into clients (first_name, surname, email, proposal_id, status)
+     values ('Una', 'Reid', 'una@example.com', 'TG20260001', 'proforma_review'),
+       ('Ina', 'Reid', 'ina@example.com', 'TG20260003', 'info_returned')`,
+  );
+  for (const badge of badges) await expect(badge).toBeVisible();
+  await runOnce(app.databaseUrl, 'delete from clients');
+  for (const badge of badges) await expect(badge).toHaveCount(0);
+});
+
+test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page, app);
+  await expect(main(page).getByText('Dashboard')).toBeVisible();
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  const width = (rem: number) =>
+    expect.poll(async () => (await main(page).locator('..').boundingBox())?.width).toBe(16 * rem);
+  await width(16);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Control+b');
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  await width(3);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Meta+b');
+  await expect(main(page).getByText('Dashboard')).toBeVisible();
+  await page.keyboard.press('Meta+b');
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  const stored = async () => (await context.cookies()).find(({ name }) => name === 'sidebar:state');
+  await expect.poll(async () => (await stored())?.value).toBe('false');
+  const cookie = await stored();
+  expect(Math.round(((cookie?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000)).toBe(7);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  await toggle.click();
+  await expect(main(page).getByText('Dashboard')).toBeVisible();
+});
+
+test('collapsed, its items are named by tooltips: after 700 ms, and within 300 ms of another at once', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
+  await page.clock.install();
+  await signIn(page, app);
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  const item = (name: string) => main(page).getByRole('link', { name });
+  const tooltip = (name: string) => page.getByRole('tooltip', { name });
+  // The tooltips' code is there.
+  await item('Reviews').hover();
+  await expect(tooltip('Reviews')).toBeVisible();
+  await page.mouse.move(700, 500);
+  await expect(tooltip('Reviews')).toHaveCount(0);
+
+  // From here on time stands still but for what passes here, however slow the machine is.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const passes = (milliseconds: number) => page.clock.runFor(milliseconds);
+  /** Within a quarter of a second, some of which drawing takes. */
+  async function showsSoon(name: string): Promise<void> {
+    for (let step = 0; step < 12 && !(await tooltip(name).isVisible()); step += 1) await passes(20);
+    await expect(tooltip(name)).toBeVisible();
+  }
+  await passes(1_000);
+  await item('Settings').hover();
+  await passes(650);
+  await expect(tooltip('Settings')).toHaveCount(0);
+  await showsSoon('Settings');
+  await page.mouse.move(700, 500);
+  await passes(250);
+  await item('Reviews').hover();
+  await showsSoon('Reviews');
+  await page.mouse.move(700, 500);
+  await passes(1_000);
+  await item('Settings').hover();
+  await passes(650);
+  await expect(tooltip('Settings')).toHaveCount(0);
+});
+
+test('collapsed, an item that Tab reaches has its tooltip too', async ({ page, app, context }) => {
+  await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
+  await signIn(page, app);
+  await expect(main(page).getByText('Dashboard')).toHaveCount(0);
+  // The tooltips' code is there.
+  await main(page).getByRole('link', { name: 'Reviews' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Reviews' })).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip', { name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toHaveCount(0);
+});
+
+test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, app);
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar', includeHidden: true });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const drawer = page.getByRole('dialog');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
+  await drawer.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(drawer).toHaveCount(0);
+});
+
+test("Enter in 'Search...' opens the client list with what was typed", async ({ page, app }) => {
+  await signIn(page, app);
+  await page.getByPlaceholder('Search...', { exact: true }).fill('hartley');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/clients?search=hartley`);
+});
+
+test('the avatar menu names the user, changes the theme and signs out', async ({ page, app }) => {
+  await signIn(page, app);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Administrator|account|user/i })
+    .click();
+  await expect(page.getByText('admin@example.com')).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a sign-out that is refused while the session lives says so, and nothing typed is lost', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/users/create`);
+  await page.getByLabel('First Name').fill('Half-typed');
+  await page.route('**/rpc/auth/signOut', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: '' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Failed to sign out')).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/users/create`);
+  await expect(page.getByLabel('First Name')).toHaveValue('Half-typed');
+});
+
+test('an unknown path shows the 404 page and is logged', async ({ page, app }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`${app.url}/no/such/page`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect.poll(() => logged.join()).toContain('/no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByText('Sign in to your account')).toBeVisible();
+});
+
+test('an id that is none, and one of nobody, give the screen that says so', async ({ page, app }) => {
+  test.slow();
+  await signIn(page, app);
+  for (const id of ['not-an-id', MISSING]) {
+    for (const [path, text] of [
+      [`/clients/${id}`, 'Client not found'],
+      [`/clients/${id}/edit`, 'Client Not Found'],
+      [`/clients/${id}/additional-info`, 'Client Not Found'],
+      [`/clients/${id}/proforma`, 'Proforma Review Not Found'],
+      [`/users/${id}/view`, 'User not found'],
+      [`/users/${id}/edit`, 'User not found'],
+      [`/service-configuration/categories/${id}/edit`, 'Category not found'],
+      [`/service-configuration/sub-headers/${id}/edit`, 'Sub-header not found'],
+      [`/service-configuration/options/${id}/edit`, 'Option not found'],
+    ] as const) {
+      await page.goto(app.url + path);
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  }
+});
+
+test('a lost server shows as a banner that goes when it is back, and nothing typed is lost', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('First Name').fill('Grace');
+  const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
+  await app.restart(async () => {
+    await expect(banner).toBeVisible();
+  });
+  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+});
+
+test('what was changed while the connection was down shows once it is back, without a reload', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(main(page).getByLabel('1 Reviews')).toHaveCount(0);
+  const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
+  await app.restart(async () => {
+    await expect(banner).toBeVisible();
+    await runOnce(
+      app.databaseUrl,
+      `insert into clients (first_name, surname, email, proposal_id, status)
+       values ('Una', 'Reid', 'una@example.com', 'TG20260002', 'proforma_review')`,
+    );
+  });
+  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(main(page).getByLabel('1 Reviews')).toBeVisible();
+  await runOnce(app.databaseUrl, 'delete from clients');
+});
+
+test('axe finds nothing on the 404 page and on the shell, light and dark', async ({ page, app }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${app.url}/no/such/page`);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+});
+
+test('the dashboard is there with no more than 180 kB of script', async ({ page, app }) => {
+  // What is fetched once the browser is idle keeps nobody waiting.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await signIn(page, app);
+  await page.goto(`${app.url}/dashboard`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  let bytes = 0;
+  for (const script of scripts) bytes += gzipSync(await (await fetch(script)).arrayBuffer()).length;
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(180_000);
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { runOnce } from '#tests/support/run-once.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { atRest } from './at-rest.ts';
+
+export { expect };
+
+export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
+
+export const CALENDLY_SIGNING_KEY = 'a signing key of a test';
+
+export interface TestApp extends RunningApp {
+  databaseUrl: string;
+  dataDir: string;
+  /** Stops the server, does `meanwhile`, and starts it again where it was; from then on with `more` in its environment. */
+  restart(meanwhile: () => Promise<void>, more?: Record<string, string>): Promise<void>;
+}
+
+async function startApp(): Promise<TestApp> {
+  const { E2E_SERVER_URL: server, E2E_TEMPLATE: template } = process.env;
+  if (!server || !template) throw new Error('The global set-up did not run');
+  const name = `e2e_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runOnce(server, `create database ${name} template ${template}`);
+  const databaseUrl = new URL(server);
+  databaseUrl.pathname = `/${name}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-e2e-'));
+  const env = {
+    DATABASE_URL: databaseUrl.href,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CALENDLY_SIGNING_KEY,
+  };
+  let app = await runApp({ env });
+  return {
+    ...app,
+    databaseUrl: databaseUrl.href,
+    dataDir,
+    async restart(meanwhile, more = {}) {
+      await app.stop();
+      await meanwhile();
+      Object.assign(env, more);
+      app = await runApp({ env, port: Number(new URL(app.url).port) });
+    },
+    async stop() {
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await runOnce(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
+  await page.goto(`${app.url}/auth`);
+  await page.getByLabel('Email').fill(as.email);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** What axe finds on the page once it is at rest, by all its rules or by these; [] is what we want. */
+export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+  // What fades in or out meanwhile, a toast for one, has colours that are nobody's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
+    // Within the page, where the other way opens one more page each time: it is for frames, and we have none.
+    .setLegacyMode()
+    .analyze();
+  const unlabelled = await page
+    .locator('input:not([type="hidden"]), textarea:not([aria-hidden])')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[])
+        .filter(({ labels }) => !labels?.length)
+        .map(({ outerHTML }) => `no label: ${outerHTML}`),
+    );
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...unlabelled,
+  ];
+}
+
+/** Each spec file has a server and a database of its own, which its tests share. */
+export const test = base.extend<{ app: TestApp }, { appOfFile: (file: string) => Promise<TestApp> }>({
+  appOfFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter's form
+    async ({}, use) => {
+      let current: { file: string; app: TestApp } | undefined;
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.app.stop();
+          current = { file, app: await startApp() };
+        }
+        return current.app;
+      });
+      await current?.app.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Stops the app of the file before, and starts this one's.
+  app: [
+    async ({ appOfFile }, use, testInfo) => {
+      await use(await appOfFile(testInfo.file));
+    },
+    { timeout: 120_000 },
+  ],
+});
