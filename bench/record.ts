@@ -1,5 +1,4 @@
 import { connect, type Db } from '#server/db/connect.ts';
-import { countTrigrams } from '#server/features/client-list/trigram-counts.ts';
 
 export interface Statement {
   /** Of a prepared statement, so that the bare handler prepares the same ones. */
@@ -14,8 +13,6 @@ export async function recordStatements(
   runs: readonly ((db: Db) => Promise<unknown>)[],
 ): Promise<Statement[][]> {
   const { db, pool, close } = connect(url, { max: 4, onError: () => undefined });
-  // As a process that runs for a while knows them.
-  await countTrigrams(db);
   let statements: Statement[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   Object.assign(pool, {

@@ -16,7 +16,6 @@ import { createEventStreams } from './events/event-stream.ts';
 import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
-import { keepTrigramsCounted } from './features/client-list/keep-trigrams-counted.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
@@ -63,7 +62,6 @@ async function start(): Promise<void> {
   const changes = await openChangeFeed(databaseUrl, log);
   shutdown.started(() => changes.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
-  shutdown.started(keepTrigramsCounted({ db, log }));
 
   const now = () => new Date();
   const secret = await installationSecret(env);

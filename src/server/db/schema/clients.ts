@@ -31,7 +31,7 @@ export const clients = pgTable(
     status_changed_at: instant().notNull().default(now),
     /** What the search looks through: the six fields, 'first surname' together, the phone also without spaces. */
     search_text: text().notNull().generatedAlwaysAs(sql.raw(SEARCHED)),
-    /** Its rare characters and pairs, for terms that have no trigram (features/clients/rare-grams.ts). */
+    /** Unused. The release before this one still reads it, so a later migration drops it (decision 0062). */
     search_grams: text()
       .array()
       .notNull()
@@ -50,7 +50,6 @@ export const clients = pgTable(
     index('clients_booked_newest').on(table.created_at, table.id).where(sql`calendly_booking`),
     index('clients_queue').on(table.status, table.status_changed_at, table.id),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
-    index('clients_grams').using('gin', table.search_grams),
     index('clients_email').on(sql`lower(email)`),
     index('clients_company').on(sql`lower(btrim(company))`),
     index('clients_phone').on(sql`regexp_replace(phone_number, '[^0-9]', '', 'g')`),

@@ -5,7 +5,6 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { keptPerStatus, perStatus } from './kept-counts.ts';
-import { trigramCounts } from './trigram-counts.ts';
 
 /** How many clients match in each status, 0 included. */
 export async function countByStatus({
@@ -19,7 +18,7 @@ export async function countByStatus({
   const rows = await db
     .select({ status: clients.status, clients: count() })
     .from(clients)
-    .where(clientCondition({ search, ...filter }, trigramCounts(db)))
+    .where(clientCondition({ search, ...filter }))
     .groupBy(clients.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }

@@ -3,7 +3,6 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { keptTotals } from './kept-counts.ts';
-import { trigramCounts } from './trigram-counts.ts';
 
 /** 'X of Y clients'. */
 export async function countClients({
@@ -16,7 +15,7 @@ export async function countClients({
   if (search === undefined) return keptTotals(db, filter);
   const [{ total }, matching] = await Promise.all([
     keptTotals(db, {}),
-    db.$count(clients, clientCondition({ search, ...filter }, trigramCounts(db))),
+    db.$count(clients, clientCondition({ search, ...filter })),
   ]);
   return { matching, total };
 }

@@ -10,11 +10,10 @@ import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { additional_information } from '#server/db/schema/additional-information.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
-import { type AskedPattern, clientCondition, matchesAny, searchCondition } from './client-filter.ts';
+import { clientCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
-import { type PlaceInList, searchIds, type Wanted } from './search-ids.ts';
-import { type SearchPattern, searchPatterns } from './search-pattern.ts';
-import { trigramCounts } from './trigram-counts.ts';
+import { type PlaceInList, searchIds } from './search-ids.ts';
+import { hasTrigram, searchPatterns } from './search-pattern.ts';
 
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
@@ -31,7 +30,7 @@ export async function listClients({
   const { status, search, inquiry_source, calendly_booking } = filter;
   // A source's spellings can't be told from each other by their number.
   if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined) {
-    const patterns = search === undefined ? [] : searchPatterns(search, trigramCounts(db));
+    const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
     return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
   }
@@ -41,8 +40,12 @@ export async function listClients({
 
 async function idsOf(db: Db, { search, ...filter }: ClientFilter, place: PlaceInList): Promise<SQL> {
   if (search !== undefined) {
-    const patterns = searchPatterns(search, trigramCounts(db));
-    return searchIds(wantedBy(patterns, searchCondition(patterns)), clientCondition(filter), place);
+    const patterns = searchPatterns(search);
+    const wanted = {
+      patterns: patterns.map((pattern) => sql`lower(${pattern})`),
+      indexed: patterns.every(hasTrigram),
+    };
+    return searchIds(wanted, clientCondition(filter), place);
   }
   if (!place.after && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
   const ids = newestIds([clientCondition(filter), place.after]);
@@ -91,17 +94,17 @@ const USUAL_LIMITS: ReadonlySet<number> = new Set([PAGE_LIMIT, CLIENTS_PER_PAGE]
 const usualPages = new Map<string, ReturnType<typeof prepared<ListedClient>>>();
 
 interface UsualPage extends Pick<ClientFilter, 'status' | 'calendly_booking'> {
-  patterns: readonly SearchPattern[];
+  patterns: readonly string[];
   isFirst: boolean;
   limit: number;
 }
 
 /** A page without a jump as a prepared statement: to write one anew takes longer than the database takes for it. */
 function usualPage({ patterns, status, calendly_booking, isFirst, limit }: UsualPage) {
+  const indexed = patterns.every(hasTrigram);
   const name = [
     'clients',
-    ...patterns.map(({ part, grams }) => (grams.length > 0 ? 'grams' : part === null ? 'text' : 'part')),
-    ...(mayBeCommon(patterns) ? ['walked'] : []),
+    ...(patterns.length > 0 ? ['search', patterns.length, indexed ? 'indexed' : 'compared'] : []),
     ...(status === undefined ? [] : ['of_status']),
     ...(calendly_booking === undefined ? [] : [`booked_${calendly_booking}`]),
     isFirst ? 'first' : 'next',
@@ -113,8 +116,7 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
     const filter = and(status && OF_STATUS, clientCondition({ calendly_booking }));
     const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
     if (patterns.length > 0) {
-      const wanted = wantedBy(patterns, matchesAny(placeholdersOf(patterns)));
-      return pageOf(searchIds(wanted, filter, place));
+      return pageOf(searchIds({ patterns: placeholdersOf(patterns), indexed }, filter, place));
     }
     return pageOf(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
   });
@@ -122,30 +124,11 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
   return statement;
 }
 
-function mayBeCommon(patterns: readonly SearchPattern[]): boolean {
-  return patterns.some(({ may_be_common }) => may_be_common);
+/** Each in a query of its own, where the planner can't see it: it plans once, for any text, and never by a guess. */
+function placeholdersOf(patterns: readonly string[]): SQL[] {
+  return patterns.map((_pattern, index) => sql`(select lower(${sql.placeholder(`like_${index}`)}))`);
 }
 
-function wantedBy(patterns: readonly SearchPattern[], matches: SQL): Wanted {
-  return { matches, may_be_common: mayBeCommon(patterns) };
-}
-
-/** Each in a query of its own, where the database can't see it: it plans once, for any text, and never by a guess. */
-function placeholdersOf(patterns: readonly SearchPattern[]): AskedPattern[] {
-  const lower = (name: string) => sql`(select lower(${sql.placeholder(name)}))`;
-  return patterns.map(({ part, grams }, index) => ({
-    like: lower(`like_${index}`),
-    part: part === null ? null : lower(`part_${index}`),
-    grams: grams.length > 0 ? sql`(select ${sql.placeholder(`grams_${index}`)}::text[])` : null,
-  }));
-}
-
-function valuesOf(patterns: readonly SearchPattern[]): Record<string, unknown> {
-  return Object.fromEntries(
-    patterns.flatMap(({ like, part, grams }, index) => [
-      [`like_${index}`, like],
-      [`part_${index}`, part],
-      [`grams_${index}`, grams],
-    ]),
-  );
+function valuesOf(patterns: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(patterns.map((pattern, index) => [`like_${index}`, pattern]));
 }

@@ -3,7 +3,6 @@ import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
-import { trigramCounts } from './trigram-counts.ts';
 
 /** How many clients of the filtered list come before one; null where it is not among them. */
 export async function placeClient({
@@ -13,7 +12,7 @@ export async function placeClient({
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter & { id: string };
 }): Promise<{ place: number | null }> {
-  const condition = clientCondition(filter, trigramCounts(db));
+  const condition = clientCondition(filter);
   const [client] = await db
     .select({ created_at: clients.created_at, id: clients.id })
     .from(clients)

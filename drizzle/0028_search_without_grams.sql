@@ -1,0 +1,1 @@
+DROP INDEX "clients_grams";
