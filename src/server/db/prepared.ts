@@ -30,24 +30,37 @@ export function prepared<Row>(
   };
 }
 
+/** Every column of a table: true where the statement stores it, false where the database's default does. */
+type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean>;
+
+/** A row without the columns that the statement leaves to the database. */
+type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
+  Table['$inferInsert'],
+  { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
+>;
+
 /**
- * A prepared INSERT of one row with these columns; what a row does not say is null. `ending` follows the values, e.g.
- * RETURNING.
+ * A prepared INSERT of one row. `columns` names every column of the table, so that a new one can't be forgotten. A stored
+ * column that a row leaves out is null. `ending` follows the values, e.g. RETURNING; its type is that of the rows returned.
  */
-export function preparedInsert<Row = unknown>(
+export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>, Row = unknown>(
   name: string,
-  table: PgTable,
-  columns: readonly string[],
-  ending = sql``,
-): (db: Db | Tx, row: Record<string, unknown>) => Promise<Row[]> {
+  table: Table,
+  columns: Named,
+  ending: SQL<Row> = sql``,
+): (db: Db | Tx, row: Stored<Table, Named>) => Promise<Row[]> {
+  const stored = Object.entries(columns).flatMap(([column, isStored]) => (isStored ? [column] : []));
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const insert = prepared<Row>(
     name,
     () => sql`
-      insert into ${table} (${list(columns.map((column) => sql`${sql.identifier(column)}`))})
-      values (${list(columns.map((column) => sql`${sql.placeholder(column)}`))}) ${ending}`,
+      insert into ${table} (${list(stored.map((column) => sql`${sql.identifier(column)}`))})
+      values (${list(stored.map((column) => sql`${sql.placeholder(column)}`))}) ${ending}`,
   );
-  return (db, row) => insert(db, Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
+  return (db, row) => {
+    const values: Record<string, unknown> = row;
+    return insert(db, Object.fromEntries(stored.map((column) => [column, values[column] ?? null])));
+  };
 }
 
 /** The pool, or a transaction's own connection, which the query builder keeps to itself. */

@@ -36,12 +36,13 @@ function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
   };
 }
 
-// Of nearly every transaction.
-const insert = preparedInsert('record_activity', activity_events, [
-  'actor_id',
-  'actor_name',
-  'type',
-  'client_id',
-  'client_name',
-  'changes',
-]);
+/** Prepared: part of nearly every transaction. */
+const insert = preparedInsert('record_activity', activity_events, {
+  actor_id: true,
+  actor_name: true,
+  type: true,
+  client_id: true,
+  client_name: true,
+  changes: true,
+  at: false,
+});

@@ -43,24 +43,30 @@ export async function insertClient(
   }
 }
 
-const insert = preparedInsert<ClientRow>(
+const insert = preparedInsert(
   'insert_client',
   clients,
-  [
-    'id',
-    'first_name',
-    'surname',
-    'email',
-    'phone_number',
-    'company',
-    'inquiry_source',
-    'status',
-    'proposal_id',
-    'created_at',
-    'status_changed_at',
-  ],
+  {
+    id: true,
+    first_name: true,
+    surname: true,
+    email: true,
+    phone_number: true,
+    company: true,
+    inquiry_source: true,
+    status: true,
+    proposal_id: true,
+    created_at: true,
+    status_changed_at: true,
+    calendly_booking: false,
+    booked_by: false,
+    notes: false,
+    version: false,
+    edited_by_name: false,
+    edited_at: false,
+  },
   // Somebody else may have taken the id since it was looked up: then the next one is.
-  sql`on conflict (proposal_id) do nothing
+  sql<ClientRow>`on conflict (proposal_id) do nothing
     returning ${sql.join(
       Object.keys(clientColumns).map((column) => sql.identifier(column)),
       sql`, `,

@@ -33,7 +33,7 @@ const EMPTY = {
   inquiry_source: '',
   status: 'new_inquiry' as NonNullable<CreateClientInput['status']>,
   notes: '',
-};
+} satisfies Record<keyof CreateClientInput, unknown>;
 
 /** `onSaved` is called once the client is stored. */
 export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
