@@ -3,9 +3,9 @@ import { buildWebIfStale } from '#scripts/web-build.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
-import type { BenchOptions } from './run.ts';
 
 const SLOWED = 4;
 /** Pixels a frame: 3,600 a second, four screens. */

@@ -1,8 +1,8 @@
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { type ProductProcess, startLoad, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
-import type { BenchOptions } from './run.ts';
 import { makeWorks, type Work } from './works.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];

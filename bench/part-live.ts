@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { residentMiB, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
-import type { BenchOptions } from './run.ts';
 import type { StreamsOrder, StreamsReport } from './streams.ts';
 
 const STREAMS = 500;

@@ -8,8 +8,8 @@ import { getClient } from '#server/features/client-page/get-client.ts';
 import { countBadges } from '#server/features/dashboard/count-badges.ts';
 import { readOverview } from '#server/features/dashboard/read-overview.ts';
 import type { Cluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { recordStatements } from './record.ts';
-import type { BenchOptions } from './run.ts';
 
 const FILE = fileURLToPath(new URL('./plans.md', import.meta.url));
 

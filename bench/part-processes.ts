@@ -1,8 +1,8 @@
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ADMIN, type Cluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { type ProductProcess, residentMiB, startLoad, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
-import type { BenchOptions } from './run.ts';
 import { makeWorks, type Work } from './works.ts';
 
 const CONCURRENCY = 16;

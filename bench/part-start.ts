@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import type { Cluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { startBare, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
-import type { BenchOptions } from './run.ts';
 
 const LOG = { info: () => undefined, warn: () => undefined };
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
+import type { BenchOptions } from './options.ts';
 import { runBrowser } from './part-browser.ts';
 import { runGrowth } from './part-growth.ts';
 import { runLive } from './part-live.ts';
@@ -7,13 +8,6 @@ import { runPlans } from './part-plans.ts';
 import { runProcesses } from './part-processes.ts';
 import { runRatios } from './part-ratios.ts';
 import { runStart } from './part-start.ts';
-
-export interface BenchOptions {
-  /** A short run, to see whether everything works; its figures are not kept. */
-  quick: boolean;
-  clients: number;
-  only?: string;
-}
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,

@@ -7,6 +7,9 @@ import { authContract } from './auth/contract.ts';
 import { automationContract } from './automation/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
+import { clientImportsContract } from './client-imports/contract.ts';
+import { clientListContract } from './client-list/contract.ts';
+import { clientPageContract } from './client-page/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
@@ -30,7 +33,12 @@ export const contract = {
   automation: automationContract,
   calls: callsContract,
   catalogue: catalogueContract,
-  clients: clientsContract,
+  clients: {
+    ...clientsContract,
+    ...clientListContract,
+    ...clientPageContract,
+    imports: clientImportsContract,
+  },
   dashboard: dashboardContract,
   dataProtection: dataProtectionContract,
   links: linksContract,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '#server/kernel/env.ts';
 import { DataDirError } from './data-dir.ts';
 import { writeFileAtomically } from './durable-file.ts';
 
-type Place = Pick<Env, 'authSecret' | 'dataDir'>;
+interface Place {
+  dataDir: string;
+  authSecret?: string;
+}
 
 /** Characters, as for AUTH_SECRET. A file with fewer was damaged: nobody wrote it so. */
 const SECRET_MIN = 32;

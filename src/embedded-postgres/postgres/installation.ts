@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { DataDirInUseError } from '#embedded-postgres/data-dir/lock.ts';
-import type { Env } from '#server/kernel/env.ts';
 import { clusterPassword, clusterPlace, SUPERUSER } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
 import { DATABASE } from './server.ts';
@@ -24,7 +23,7 @@ const WAIT_MS = 30_000;
  * @throws DataDirError
  */
 export async function openInstallation(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
   { create = false }: { create?: boolean } = {},
 ): Promise<OpenedInstallation> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };

@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users/password.ts';
-import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/users.ts';
 import type { Env } from '#server/kernel/env.ts';
@@ -143,7 +142,7 @@ export function createAuth({
  */
 export function authWithin(
   tx: Tx,
-  { env, auth }: Pick<Services, 'env' | 'auth'>,
+  { env, auth }: { env: Env; auth: Auth },
   more: { onSecondStep?: (user_id: string) => void } = {},
 ): Auth {
   return createAuth({ env, db: tx, secret: auth.options.secret, ...more });

@@ -11,7 +11,7 @@ import { concernsActor } from '#server/auth/actor-cache.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
-import type { HttpEnv } from './app.ts';
+import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { packed } from './middleware/gzip.ts';

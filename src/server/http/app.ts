@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
@@ -6,21 +5,13 @@ import { RETRY_AFTER_SECONDS, whyUnavailable } from '#server/db/database-away.ts
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApi } from './api.ts';
 import { mountHealth } from './health.ts';
+import type { HttpEnv } from './http-env.ts';
 import { mountMetrics } from './metrics.ts';
 import { BodyError, createBodies } from './middleware/limit-body.ts';
 import { refuseForeignOrigins } from './middleware/origin.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { type SecurityHeaders, securityHeaders } from './middleware/security-headers.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
 import { mountWeb } from './web.ts';
-
-export type HttpEnv = {
-  Bindings: HttpBindings;
-  Variables: {
-    request_id: string;
-    /** What every answer carries; who writes its headers all at once takes them and says so by deleting them here. */
-    headers_due: SecurityHeaders | undefined;
-  };
-};
 
 /** The whole HTTP face of one process. `streams` are closed by whoever stops the process. */
 export function createApp(services: Services, streams: EventStreams, bodies = createBodies()): Hono<HttpEnv> {

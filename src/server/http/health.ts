@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
-import type { HttpEnv } from './app.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** `/healthz`: the process is up. `/readyz`: the database answers too (migrations are done before we listen). */
 export function mountHealth(app: Hono<HttpEnv>, { connection }: Pick<Services, 'connection'>): void {

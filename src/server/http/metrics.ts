@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#server/context.ts';
-import type { HttpEnv } from './app.ts';
+import type { HttpEnv } from './http-env.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
 

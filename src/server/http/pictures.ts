@@ -2,7 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
 import { findPicture } from '#server/features/users/find-picture.ts';
-import type { HttpEnv } from './app.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** Serves users' pictures to signed-in people only. The address names the content, so browsers may keep it. */
 export function mountPictures(

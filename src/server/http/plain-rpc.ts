@@ -5,7 +5,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { POSITION_HEADER } from '#contract/events.ts';
 import type { Ctx, Services } from '#server/context.ts';
-import type { HttpEnv } from './app.ts';
+import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
 import { packed } from './middleware/gzip.ts';
 import type { Bodies } from './middleware/limit-body.ts';

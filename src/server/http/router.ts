@@ -7,6 +7,9 @@ import { authRouter } from '#server/features/auth/router.ts';
 import { automationRouter } from '#server/features/automation/router.ts';
 import { callsRouter } from '#server/features/calls/router.ts';
 import { catalogueRouter } from '#server/features/catalogue/router.ts';
+import { clientImportsRouter } from '#server/features/client-imports/router.ts';
+import { clientListRouter } from '#server/features/client-list/router.ts';
+import { clientPageRouter } from '#server/features/client-page/router.ts';
 import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/data-protection/router.ts';
@@ -29,7 +32,12 @@ export const router = open.router({
   auth: authRouter,
   automation: automationRouter,
   catalogue: catalogueRouter,
-  clients: clientsRouter,
+  clients: {
+    ...clientsRouter,
+    ...clientListRouter,
+    ...clientPageRouter,
+    imports: clientImportsRouter,
+  },
   dashboard: dashboardRouter,
   dataProtection: dataProtectionRouter,
   notes: notesRouter,

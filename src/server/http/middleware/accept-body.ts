@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@orpc/server';
 import type { Context as HonoContext } from 'hono';
 import { BODY_BYTES, type ProcedureMeta, refusalOf } from '#contract/procedure.ts';
 import type { Actor } from '#server/context.ts';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Bodies } from './limit-body.ts';
 
 /**

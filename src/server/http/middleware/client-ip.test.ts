@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 import { clientIp } from './client-ip.ts';
 
 async function addressSeen(trustedProxies: number, forwarded?: string): Promise<string> {

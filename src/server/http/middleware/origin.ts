@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 
 /** A link's token is a key: it stays out of the log. */
 function loggedPath(path: string): string {

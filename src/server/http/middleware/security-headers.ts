@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv, SecurityHeaders } from '#server/http/http-env.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /** Styles are inline in places because the component library sets its sizes that way; scripts never are. */
@@ -18,8 +18,6 @@ const CONTENT_SECURITY_POLICY = [
 
 /** An answer may have its own of these. */
 const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control']);
-
-export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** For data that a page fetches: should it ever be shown as a document, it may load nothing. */
 export function dataHeaders(env: Env): SecurityHeaders {

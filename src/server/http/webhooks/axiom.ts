@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import type { Services } from '#server/context.ts';
 import { receiveReport } from '#server/features/proposals/receive-report.ts';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
 import { takeDelivery } from '#server/features/calendly/take-delivery.ts';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { parseDelivery } from '#server/integrations/calendly/delivery.ts';
 import { checkSignature, SIGNATURE_HEADER } from '#server/integrations/calendly/signature.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
-import type { HttpEnv } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { mountAxiomWebhook } from './axiom.ts';
 import { mountCalendlyWebhook } from './calendly.ts';

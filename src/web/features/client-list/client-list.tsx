@@ -4,8 +4,6 @@ import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clie
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
-import { lazyPart } from '#web/components/states/lazy-part.tsx';
-import { Loading } from '#web/components/states/loading.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
@@ -13,24 +11,16 @@ import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import type { ClientsView } from './use-clients-view.ts';
 import { useSettledList } from './use-settled-list.ts';
 
-const ClientBoard = lazyPart(
-  () => import('#web/features/client-board/client-board.tsx'),
-  ({ ClientBoard }) => ClientBoard,
-  {
-    fallback: () => <Loading />,
-    inPlace: true,
-  },
-);
-
 export interface ClientListProps {
   /** The same object for as long as it says the same. */
   filter: ClientFilter;
   onClear: () => void;
   view: ClientsView;
   renderAction: (client: ListedClient) => ReactNode;
+  renderBoard: (filter: ClientFilter) => ReactNode;
 }
 
-export function ClientList({ filter, onClear, view, renderAction }: ClientListProps) {
+export function ClientList({ filter, onClear, view, renderAction, renderBoard }: ClientListProps) {
   const { shown, count, counting, settling, failed, retry } = useSettledList(filter);
   useErrorToast(failed?.error, 'Failed to fetch clients');
 
@@ -49,7 +39,7 @@ export function ClientList({ filter, onClear, view, renderAction }: ClientListPr
   return (
     <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
       <CountLine filter={shown} matching={count.matching} total={count.total} />
-      {count.matching > 0 && view === 'board' && <ClientBoard filter={shown} />}
+      {count.matching > 0 && view === 'board' && renderBoard(shown)}
       {view === 'cards' && (
         <ClientGrid
           key={JSON.stringify(shown)}

@@ -6,6 +6,7 @@ import { type ClientFilter, clientFilterSchema, type ListedClient } from '#contr
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { Loading } from '#web/components/states/loading.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/client-list/client-filters.tsx';
 import { ClientList } from '#web/features/client-list/client-list.tsx';
 import { ExportMenu } from '#web/features/client-list/export-menu.tsx';
@@ -20,6 +21,14 @@ const ImportDialog = lazyPart(
   () => import('#web/features/client-imports/import-dialog.tsx'),
   ({ ImportDialog }) => ImportDialog,
 );
+
+const ClientBoard = lazyPart(
+  () => import('#web/features/client-board/client-board.tsx'),
+  ({ ClientBoard }) => ClientBoard,
+  { fallback: () => <Loading />, inPlace: true },
+);
+
+const board = (filter: ClientFilter) => <ClientBoard filter={filter} />;
 
 const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
@@ -88,7 +97,7 @@ export function ClientsPage() {
         }
       />
       <ClientFilters filter={filter} onChange={change} onClear={clear} cleared={cleared} />
-      <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} />
+      <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} renderBoard={board} />
       <RefusedLinkDialog />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { activityEventSchema } from '#contract/activity/activity.ts';
+import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
+import { clientSchema } from '#contract/clients/client.ts';
+import { externalLinkSchema } from '#contract/links/link.ts';
+import { noteSchema } from '#contract/notes/note.ts';
+import { pageOf } from '#contract/pagination.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { proformaReviewSchema } from '#contract/proforma/review.ts';
+import { idSchema } from '#contract/scalars.ts';
+
+export const clientPageContract = {
+  /** All that a client's page shows, in one round trip. */
+  get: signedInProcedure
+    .route({ method: 'GET', path: '/clients/{id}' })
+    .input(z.object({ id: idSchema }))
+    .output(
+      z.object({
+        client: clientSchema,
+        additional_information: z.array(additionalInformationSchema),
+        proforma_reviews: z.array(proformaReviewSchema),
+        notes: pageOf(noteSchema),
+        links: z.array(externalLinkSchema),
+        timeline: pageOf(activityEventSchema),
+      }),
+    ),
+};
