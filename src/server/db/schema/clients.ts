@@ -31,7 +31,7 @@ export const clients = pgTable(
     status_changed_at: instant().notNull().default(now),
     /** What the search looks through: the six fields, 'first surname' together, the phone also without spaces. */
     search_text: text().notNull().generatedAlwaysAs(sql.raw(SEARCHED)),
-    /** Unused. The release before this one still reads it, so a later migration drops it (decision 0062). */
+    /** Unused. The release before this one still reads it, so a later migration drops it (decision 0067). */
     search_grams: text()
       .array()
       .notNull()
