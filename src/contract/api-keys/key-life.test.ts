@@ -12,6 +12,8 @@ it.each([
   ['expiring', inMs(1), null],
   ['expiring', inMs(14 * DAY_MS), null],
   ['active', inMs(14 * DAY_MS + 1), null],
+  ['active', inMs(365 * DAY_MS), null],
+  ['expired', inMs(367 * DAY_MS), null],
 ])('a key is %s where it ends at %s and was revoked at %s', (state, expires_at, revoked_at) => {
   const key = { expires_at, revoked_at };
   expect(keyState(key, NOW)).toBe(state);

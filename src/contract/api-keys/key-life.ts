@@ -1,3 +1,4 @@
+import { latestEnd } from '#contract/running.ts';
 import type { UserRole } from '#contract/users/user.ts';
 
 /** Days that a key can be made for. */
@@ -27,9 +28,14 @@ export function warnedUntil(now: Date): string {
   return new Date(now.getTime() + KEY_WARNING_DAYS * DAY_MS).toISOString();
 }
 
+/** A usable key ends by this instant. A later end was stored by a clock that ran ahead. */
+export function latestKeyEnd(now: Date): string {
+  return latestEnd(Math.max(...KEY_LIFETIMES_DAYS) * DAY_MS, now);
+}
+
 export function keyState({ expires_at, revoked_at }: KeyLife, now: Date): KeyState {
   if (revoked_at !== null) return 'revoked';
-  if (expires_at <= now.toISOString()) return 'expired';
+  if (expires_at <= now.toISOString() || expires_at > latestKeyEnd(now)) return 'expired';
   return expires_at <= warnedUntil(now) ? 'expiring' : 'active';
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { roleOfKey } from '#contract/api-keys/key-life.ts';
+import { and, eq, gt, isNull, lte, notBetween, or } from 'drizzle-orm';
+import { latestKeyEnd, roleOfKey } from '#contract/api-keys/key-life.ts';
 import type { Actor, Services } from '#server/context.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -25,19 +25,22 @@ export async function findApiKeyActor(
         eq(api_keys.key_hash, key_hash),
         isNull(api_keys.revoked_at),
         gt(api_keys.expires_at, time.toISOString()),
+        lte(api_keys.expires_at, latestKeyEnd(time)),
       ),
     );
   if (!found) return null;
   const { key, maker } = found;
   const earlier = new Date(time.getTime() - NOTED_EVERY_MS).toISOString();
-  if (key.last_used_at === null || key.last_used_at <= earlier) {
+  // A use in the future was noted by a clock that ran ahead.
+  const later = new Date(time.getTime() + NOTED_EVERY_MS).toISOString();
+  if (key.last_used_at === null || key.last_used_at <= earlier || key.last_used_at > later) {
     // Not awaited: whether it is noted is nothing the program has to wait for.
     db.update(api_keys)
       .set({ last_used_at: time.toISOString() })
       .where(
         and(
           eq(api_keys.id, key.id),
-          or(isNull(api_keys.last_used_at), sql`${api_keys.last_used_at} <= ${earlier}`),
+          or(isNull(api_keys.last_used_at), notBetween(api_keys.last_used_at, earlier, later)),
         ),
       )
       .catch((err: unknown) => log.warn({ err }, "A key's last use was not noted"));

@@ -1,5 +1,5 @@
 import { rememberDevice } from '#server/auth/known-device.ts';
-import { forgetAttempts, limitAttempts } from '#server/auth/rate-limit.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -20,8 +20,6 @@ export async function resetPassword({
   await limitAttempts(ctx, 'mail-link', null);
   const email = await ctx.db.transaction(async (tx) => {
     const user = await setPasswordByLink(tx, ctx, { purpose: 'recover', ...input });
-    // Whoever filled the account's window does not keep its owner out.
-    await forgetAttempts(tx, 'sign-in', user.email);
     await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));
     await recordAudit(tx, {
       actor: personOf(user),

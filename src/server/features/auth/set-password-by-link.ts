@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { forgetAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -30,5 +31,7 @@ export async function setPasswordByLink(
   await spendEmailLink(tx, token_hash, ctx);
   await endEmailLinks(tx, { user_id, now });
   await endSessions(tx, user_id);
+  // Whoever filled the account's window doesn't keep its owner out.
+  await forgetAttempts(tx, 'sign-in', user.email);
   return user;
 }

@@ -92,6 +92,21 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
+  it('lets the owner sign in at once, whoever filled the window of the address before', async () => {
+    const email = newEmail();
+    const body = { email, password: PASSWORD };
+    await browser().fetch('/api/auth/sign-up', { method: 'POST', body });
+    const token = await tokenOf(email, 'verify');
+    for (let guess = 0; guess < 11; guess += 1)
+      await browser().fetch('/api/auth/sign-in', {
+        method: 'POST',
+        body: { email, password: `guess-${guess}` },
+      });
+    expect((await browser().fetch('/api/auth/sign-in', { method: 'POST', body })).status).toBe(429);
+    expect((await verify(token)).status).toBe(200);
+    await signedIn(email);
+  });
+
   it('of an address that waits for its owner changes no password, and mails a new link', async () => {
     const email = newEmail();
     const send = (path: string, password: string) =>

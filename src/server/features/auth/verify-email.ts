@@ -1,3 +1,4 @@
+import { rememberDevice } from '#server/auth/known-device.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -16,7 +17,7 @@ export async function verifyEmail({
   input: { token: string; password: string };
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'mail-link', null);
-  await ctx.db.transaction(async (tx) => {
+  const email = await ctx.db.transaction(async (tx) => {
     const user = await setPasswordByLink(tx, ctx, { purpose: 'verify', ...input });
     await recordAudit(tx, {
       actor: personOf(user),
@@ -24,6 +25,8 @@ export async function verifyEmail({
       table_name: 'users',
       new_values: { ip_address: ctx.ip_address },
     });
+    return user.email;
   });
+  rememberDevice(ctx, email);
   return {};
 }
