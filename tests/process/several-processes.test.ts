@@ -106,6 +106,7 @@ test('each repeated job has one schedule for all of them, and at most one turn a
     'link-reminders',
     'tidy-deliveries',
     'time-out-runs',
+    'warn-of-key-ends',
   ]);
   expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));
 });
