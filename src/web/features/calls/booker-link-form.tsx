@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { BookerLink } from '#contract/calls/join-link.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { savedBy } from '#web/lib/forms/saved-by.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -28,7 +30,9 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
         notifySuccess(`Join link of ${saved.name} saved`);
       },
       onError: async (failure) => {
-        notifyError(describeError(failure, 'Failed to save join link'));
+        const refusal = rowChanged(failure);
+        const message = describeError(failure, 'Failed to save join link');
+        notifyError([refusal && savedBy(refusal), message].filter(Boolean).join(' '));
         await queryClient.invalidateQueries({ queryKey: orpc.calls.bookerLinks.key() });
         const links = queryClient.getQueryData(orpc.calls.bookerLinks.queryKey());
         const stored = links?.find((one) => one.name === link.name);
