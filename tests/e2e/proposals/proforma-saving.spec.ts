@@ -69,7 +69,7 @@ test('what is wrong with the services is marked until it is put right, whoever f
   await page.getByRole('checkbox', { name: 'AML Checks' }).check();
   await page.getByRole('checkbox', { name: 'Professional Clearance' }).check();
   await page.getByRole('textbox', { name: 'Previous Accountant', exact: true }).fill('Old & Co');
-  const note = page.getByText('Please check the marked fields.');
+  const note = page.getByText('Please check the marked fields.', { exact: true });
   // In the list of sections, which is drawn where there is room for it.
   const section = page.locator('nav a').filter({ hasText: 'Service Selection, needs attention' });
 
