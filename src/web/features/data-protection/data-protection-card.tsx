@@ -14,6 +14,14 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 
+/** In two lines where enlarged text leaves no room for one. */
+const WRAPPING = {
+  flex: '1 1 auto',
+  h: 'auto',
+  mih: 'var(--button-height)',
+  styles: { label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' } },
+} as const;
+
 /** For admins: what a client may ask for under data protection law. */
 export function DataProtectionCard({ client }: { client: Client }) {
   const { user } = useAuth();
@@ -37,7 +45,7 @@ export function DataProtectionCard({ client }: { client: Client }) {
       <Stack gap="xs">
         <Group gap="xs">
           <BusyButton
-            flex="1 0 auto"
+            {...WRAPPING}
             variant="default"
             busy={exporting.isPending}
             onClick={() => void exportAs('txt')}
@@ -45,7 +53,7 @@ export function DataProtectionCard({ client }: { client: Client }) {
             Export as Text
           </BusyButton>
           <BusyButton
-            flex="1 0 auto"
+            {...WRAPPING}
             variant="default"
             busy={exporting.isPending}
             onClick={() => void exportAs('json')}
