@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { CLIENT_LIMITS, clientIdentity } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  FIRST_STATUS,
+  STATUS_LABELS,
+} from '#contract/clients/client-status.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { optionalText } from '#contract/text.ts';
 
@@ -102,7 +107,7 @@ function importRowSchema(today: string) {
       .string()
       .default('')
       .transform((text, context): ClientStatus => {
-        const status = text.trim() === '' ? 'new_inquiry' : statusNamed(text);
+        const status = text.trim() === '' ? FIRST_STATUS : statusNamed(text);
         if (status) return status;
         context.addIssue({
           code: 'custom',
