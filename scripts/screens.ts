@@ -5,8 +5,8 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
+import { addressOf, FORM_SCREENS, FULL_SCREENS, SCREENS } from '#tests/support/screens.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { addressOf, FULL_SCREENS, SCREENS } from './screen-addresses.ts';
 import { fillDatabase } from './screen-data.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
 import { buildWebIfStale } from './web-build.ts';
@@ -44,7 +44,7 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
 
 async function addresses(page: Page, url: string, kind: string): Promise<[string, string][]> {
   const entries: [string, string][] = [];
-  for (const [name, path] of Object.entries(SCREENS)) {
+  for (const [name, path] of Object.entries({ ...SCREENS, ...FORM_SCREENS })) {
     if (!name.includes(only) || ((kind === 'many' || kind === 'long') && !FULL_SCREENS.includes(name)))
       continue;
     const found = await addressOf(page, url, path);

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { DEFAULT_CALL_DURATION } from '#contract/calls/call.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { type Columns, storedColumns } from '#server/db/prepared.ts';
+import { activity_events } from '#server/db/schema/activity-events.ts';
+import { additional_information } from '#server/db/schema/additional-information.ts';
+import { calls } from '#server/db/schema/calls.ts';
+import { client_notes } from '#server/db/schema/client-notes.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 import type { GeneratedClient } from './generate.ts';
 
 /** Clients written by one set of statements; larger ones gain nothing and hold more in memory. */
@@ -27,24 +35,26 @@ export async function storeGenerated(db: Db, generated: Iterable<GeneratedClient
 async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<void> {
   await insertRows(
     tx,
-    'clients',
-    [
-      'id',
-      'first_name',
-      'surname',
-      'email',
-      'phone_number',
-      'company',
-      'proposal_id',
-      'status',
-      'inquiry_source',
-      'calendly_booking',
-      'booked_by',
-      'notes',
-      'version',
-      'created_at',
-      'status_changed_at',
-    ],
+    clients,
+    {
+      id: true,
+      first_name: true,
+      surname: true,
+      email: true,
+      phone_number: true,
+      company: true,
+      proposal_id: true,
+      status: true,
+      inquiry_source: true,
+      calendly_booking: true,
+      booked_by: true,
+      notes: true,
+      version: true,
+      created_at: true,
+      status_changed_at: true,
+      edited_by_name: false,
+      edited_at: false,
+    },
     batch.map(({ client }) => client),
   );
   const answers = batch.flatMap(({ client, additional_information }) =>
@@ -52,20 +62,62 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
       ? [{ ...additional_information, id: crypto.randomUUID(), client_id: client.id }]
       : [],
   );
-  const firstAnswers = answers[0];
-  if (firstAnswers) await insertRows(tx, 'additional_information', Object.keys(firstAnswers), answers);
   await insertRows(
     tx,
-    'client_notes',
-    ['client_id', 'user_id', 'note_text', 'created_at'],
+    additional_information,
+    {
+      id: true,
+      client_id: true,
+      how_did_you_hear: true,
+      engagement_type: true,
+      trading_style: true,
+      company_name: true,
+      company_registration_number: true,
+      industry: true,
+      turnover_last_12_months: true,
+      employs_staff: true,
+      number_of_staff: true,
+      goals_next_12_months: true,
+      business_challenges: true,
+      existing_advisor: true,
+      annual_fee: true,
+      company_start_date: true,
+      company_turnover: true,
+      answered_at: true,
+      came_later: true,
+      version: true,
+      created_at: true,
+      submission_key: false,
+      edited_by_name: false,
+      edited_at: false,
+    },
+    answers,
+  );
+  await insertRows(
+    tx,
+    client_notes,
+    { id: false, client_id: true, user_id: true, note_text: true, created_at: true },
     batch.flatMap(({ client, notes }) =>
       notes.map(({ user, ...note }) => ({ ...note, client_id: client.id, user_id: user.user_id })),
     ),
   );
   await insertRows(
     tx,
-    'calls',
-    ['client_id', 'booked_by', 'duration_minutes', 'created_at', 'updated_at'],
+    calls,
+    {
+      client_id: true,
+      booked_by: true,
+      duration_minutes: true,
+      created_at: true,
+      updated_at: true,
+      id: false,
+      starts_at: false,
+      sequence: false,
+      invited_email: false,
+      join_url: false,
+      invited_join_url: false,
+      cancelled_at: false,
+    },
     batch.flatMap(({ client, activity }) => {
       const booked = activity.find(({ type }) => type === 'call.booked');
       if (client.booked_by === null || !booked) return [];
@@ -82,8 +134,19 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
   );
   await insertRows(
     tx,
-    'proforma_reviews',
-    ['client_id', 'submitted_by', 'submitted_by_name', 'details', 'submission_date', 'updated_at'],
+    proforma_reviews,
+    {
+      client_id: true,
+      submitted_by: true,
+      submitted_by_name: true,
+      details: true,
+      submission_date: true,
+      updated_at: true,
+      id: false,
+      version: false,
+      edited_by_name: false,
+      edited_at: false,
+    },
     batch.flatMap(({ client, proforma }) =>
       proforma
         ? [
@@ -111,26 +174,34 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
   );
   await insertRows(
     tx,
-    'activity_events',
-    ['at', 'actor_id', 'actor_name', 'type', 'client_id', 'client_name', 'changes'],
+    activity_events,
+    {
+      at: true,
+      actor_id: true,
+      actor_name: true,
+      type: true,
+      client_id: true,
+      client_name: true,
+      changes: true,
+    },
     events.sort((a, b) => a.at.localeCompare(b.at)),
   );
 }
 
 /** One statement however many rows: they travel as JSON and take the table's own types. */
-async function insertRows(
+async function insertRows<Table extends PgTable>(
   tx: Tx,
-  table: string,
-  columns: readonly string[],
+  table: Table,
+  columns: Columns<Table>,
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(
-    columns.map((column) => sql.identifier(column)),
+    storedColumns(columns).map((column) => sql.identifier(column)),
     sql`, `,
   );
   await tx.execute(sql`
-    insert into ${sql.identifier(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)
+    insert into ${table} (${names})
+    select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
   `);
 }

@@ -155,12 +155,12 @@ export const CATEGORY_DEFAULTS = {
   description: '',
   sort_order: 0,
   is_active: true,
-} as const satisfies CategoryInput;
+} as const satisfies Record<keyof CategoryInput, unknown> & CategoryInput;
 
 export const SUB_HEADER_DEFAULTS = {
   category_id: '',
   ...CATEGORY_DEFAULTS,
-} as const satisfies SubHeaderInput;
+} as const satisfies Record<keyof SubHeaderInput, unknown> & SubHeaderInput;
 
 export const OPTION_DEFAULTS = {
   sub_header_id: '',
@@ -170,4 +170,4 @@ export const OPTION_DEFAULTS = {
   default_value: '',
   helper_text: '',
   is_required: false,
-} as const satisfies OptionInput;
+} as const satisfies Record<keyof OptionInput, unknown> & OptionInput;

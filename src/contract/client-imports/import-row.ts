@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { CLIENT_LIMITS, clientIdentity } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { CLIENT_LIMITS, type Client, clientIdentity } from '#contract/clients/client.ts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  FIRST_STATUS,
+  STATUS_LABELS,
+} from '#contract/clients/client-status.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { optionalText } from '#contract/text.ts';
+
+/** Fields of a client that an imported file can't have: the product gives them. */
+type NotImported = 'id' | 'proposal_id' | 'booked_by' | 'version' | 'status_changed_at';
 
 /** What a column of an imported file may be. The labels are the headings of our own export. */
 export const IMPORT_FIELDS = {
@@ -16,7 +24,7 @@ export const IMPORT_FIELDS = {
   calendly_booking: 'Calendly Booking',
   notes: 'Internal Notes',
   created_at: 'Created',
-} as const;
+} as const satisfies Record<Exclude<keyof Client, NotImported>, string>;
 
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
@@ -102,7 +110,7 @@ function importRowSchema(today: string) {
       .string()
       .default('')
       .transform((text, context): ClientStatus => {
-        const status = text.trim() === '' ? 'new_inquiry' : statusNamed(text);
+        const status = text.trim() === '' ? FIRST_STATUS : statusNamed(text);
         if (status) return status;
         context.addIssue({
           code: 'custom',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { cleanText, optionalText, requiredText } from '#contract/text.ts';
-import { CLIENT_STATUSES } from './client-status.ts';
+import { CLIENT_STATUSES, FIRST_STATUS } from './client-status.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
 
@@ -31,7 +31,7 @@ export const clientSchema = z.object({
 
 export type Client = z.infer<typeof clientSchema>;
 
-/** A client of the list. `has_answers` decides which statuses it may be given (client-status.ts). */
+/** A client of the list. `has_answers` decides which statuses it may be given (pipeline.ts). */
 export const listedClientSchema = clientSchema.extend({ has_answers: z.boolean() });
 
 export type ListedClient = z.infer<typeof listedClientSchema>;
@@ -51,7 +51,7 @@ export const ENTITY_CHOICES = ['sole_trader', 'limited_company'] as const;
 export const createClientSchema = z.object({
   ...clientIdentity,
   inquiry_source: requiredText(CLIENT_LIMITS.source, 'Inquiry source', INQUIRY_SOURCE_REQUIRED),
-  status: clientStatusSchema.default('new_inquiry'),
+  status: clientStatusSchema.default(FIRST_STATUS),
   notes: optionalText(CLIENT_LIMITS.notes, 'Notes'),
   entity_type: z
     .enum([...ENTITY_CHOICES, ''])

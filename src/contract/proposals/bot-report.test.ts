@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOT_OUTCOMES } from '#contract/clients/client-status.ts';
+import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import { botReportSchema, runStateAfterReport } from './bot-report.ts';
 import { RUN_STATES, type RunState } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOT_OUTCOMES, type BotOutcome } from '#contract/clients/client-status.ts';
+import { BOT_OUTCOMES, type BotOutcome } from '#contract/clients/pipeline.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { cleanText } from '#contract/text.ts';
 import type { RunState } from './run.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientStatusSchema } from '#contract/clients/client.ts';
-import { BOT_OUTCOMES } from '#contract/clients/client-status.ts';
+import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** How long a run may take before it counts as timed out, and the page that sent it stays locked: 15 minutes. */

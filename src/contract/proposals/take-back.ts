@@ -1,4 +1,5 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { allows } from '#contract/clients/pipeline.ts';
 import type { RunState } from './run.ts';
 
 /** Milliseconds during which a send can be taken back: the 8 s that Undo is offered, and what the way there takes. */
@@ -17,7 +18,7 @@ export function canTakeBack(
     run.state === 'set_directly' &&
     run.ended_at !== null &&
     now.getTime() - Date.parse(run.ended_at) <= TAKE_BACK_MS &&
-    client.status === 'goproposal_sent' &&
+    allows('send_taken_back', client.status) &&
     Date.parse(client.status_changed_at) === Date.parse(run.ended_at)
   );
 }

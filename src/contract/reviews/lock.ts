@@ -1,4 +1,5 @@
-import { type ClientStatus, isForward } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { IN_REVIEW, isPastReview } from '#contract/clients/pipeline.ts';
 import { PROGRESS } from '#contract/proposals/bot-report.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { RUN_LIMIT_MS, type RunState } from '#contract/proposals/run.ts';
@@ -98,7 +99,7 @@ export function lockEnd(
   failure: string | null = null,
 ): LockEnd | null {
   const run = lock.run_id === null || watched?.run?.id === lock.run_id ? watched?.run : null;
-  if (watched && watched.client_status !== 'proforma_review') {
+  if (watched && !IN_REVIEW.includes(watched.client_status)) {
     return leftBy(run, watched.client_status);
   }
   if (run?.state === 'taken_back' && lock.run_id !== null) return { kind: 'silent' };
@@ -125,7 +126,7 @@ export function endAtOnce({ run_id, client_name, client_status, ...run }: Sent):
 /** What a client's leaving the review says of its send: it need not be the send that moved the client. */
 function leftBy(run: WatchedClient['run'] | undefined, status: ClientStatus): LockEnd {
   if (run && PROGRESS.includes(run.state)) return { kind: 'success', message: DRAFT_CREATED };
-  if (!run || !SET_DIRECTLY.includes(run.state) || !isForward('proforma_review', status)) {
+  if (!run || !SET_DIRECTLY.includes(run.state) || !isPastReview(status)) {
     return { kind: 'success', message: LEFT_REVIEW };
   }
   return {

@@ -31,7 +31,12 @@ export function prepared<Row>(
 }
 
 /** Every column of a table: true where the statement stores it, false where the database's default does. */
-type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean>;
+export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean>;
+
+/** The names of the columns that a statement stores. */
+export function storedColumns(columns: Record<string, boolean>): string[] {
+  return Object.entries(columns).flatMap(([column, isStored]) => (isStored ? [column] : []));
+}
 
 /** A row without the columns that the statement leaves to the database. */
 type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
@@ -49,7 +54,7 @@ export function preparedInsert<Table extends PgTable, const Named extends Column
   columns: Named,
   ending: SQL<Row> = sql``,
 ): (db: Db | Tx, row: Stored<Table, Named>) => Promise<Row[]> {
-  const stored = Object.entries(columns).flatMap(([column, isStored]) => (isStored ? [column] : []));
+  const stored = storedColumns(columns);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const insert = prepared<Row>(
     name,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BotOutcome } from '#contract/clients/client-status.ts';
+import type { BotOutcome } from '#contract/clients/pipeline.ts';
 import type { RunState, SheetRow } from '#contract/proposals/run.ts';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';

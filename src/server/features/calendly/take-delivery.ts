@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -66,7 +67,7 @@ export async function takeDelivery({
         phone_number: null,
         company: null,
         inquiry_source: CALENDLY_SOURCE,
-        status: 'new_inquiry',
+        status: FIRST_STATUS,
       } as const;
       known.push(await insertClient(tx, { ctx, actor: CALENDLY, input, at }));
     }

@@ -1,5 +1,5 @@
 import type { Booking, Call } from '#contract/calls/call.ts';
-import { canBook } from '#contract/clients/client-status.ts';
+import { allows, callBookedBy, statusAfter } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
@@ -23,10 +23,9 @@ export async function bookCall({
   checkBooker(ctx.env, booking.booked_by);
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
-    if (client.status === 'zoom_call_booked' && client.booked_by !== null) {
-      throw new Refusal('CALL_BOOKED_ALREADY', { booked_by: client.booked_by });
-    }
-    if (!canBook(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+    const booked_by = callBookedBy(client);
+    if (booked_by !== null) throw new Refusal('CALL_BOOKED_ALREADY', { booked_by });
+    if (!allows('call_booked', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
     const call = await writeCall(tx, ctx, client, booking);
     await recordActivity(tx, {
       actor: ctx.actor,
@@ -40,7 +39,7 @@ export async function bookCall({
     const booked = await moveClient(tx, {
       actor: ctx.actor,
       client,
-      to: 'zoom_call_booked',
+      to: statusAfter('call_booked', client.status),
       at: ctx.now().toISOString(),
       also: { booked_by: booking.booked_by },
     });

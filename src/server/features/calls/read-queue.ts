@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueuePlace } from '#contract/calls/call.ts';
+import { WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { newestInformation } from '#server/features/additional-information/newest-information.ts';
@@ -7,8 +8,8 @@ import { type ClientRow, clientColumns } from '#server/features/clients/client-c
 
 type Db = SignedInCtx['db'];
 
-const WAITING = eq(clients.status, 'info_returned');
-/** By when the client became info_returned, oldest first: who waited longest is called first. Index `clients_queue`. */
+const WAITING = inArray(clients.status, WAITING_FOR_CALL);
+/** By when the client came to wait, oldest first: who waited longest is called first. Index `clients_queue`. */
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
 /**
@@ -30,7 +31,7 @@ export async function readQueue({
   const bookers = [...env.callBookers];
   if (!client) return { total, bookers, entry: null };
 
-  const isWaiting = client.status === 'info_returned';
+  const isWaiting = WAITING_FOR_CALL.includes(client.status);
   const own: QueuePlace = isWaiting || !place ? placeOf(client) : place;
   const key = sql`(${own.waiting_since}::timestamptz, ${own.client_id}::uuid)`;
   const [information, [before], previous, next] = await Promise.all([

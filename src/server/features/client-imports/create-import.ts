@@ -9,6 +9,11 @@ import { clients } from '#server/db/schema/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
+/** Every column, but those that the database fills: a new one is in the file, or is named here. */
+type ImportedClient = Required<
+  Omit<typeof clients.$inferInsert, 'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at'>
+>;
+
 /** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */
 const BATCH = 1_000;
 
@@ -108,7 +113,7 @@ async function insertBatch(
           proposal_id: proposalIds[index] ?? '',
           created_at: created,
           status_changed_at: created,
-        };
+        } satisfies ImportedClient;
       }),
     )
     .returning({

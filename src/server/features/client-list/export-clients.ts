@@ -22,20 +22,28 @@ function ukDay(instant: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** What an import reads again, in the same order, and the proposal id. */
-const COLUMNS: readonly { heading: string; text: (client: Client) => string | null }[] = [
-  { heading: 'Proposal ID', text: (client) => client.proposal_id },
-  { heading: IMPORT_FIELDS.first_name, text: (client) => client.first_name },
-  { heading: IMPORT_FIELDS.surname, text: (client) => client.surname },
-  { heading: IMPORT_FIELDS.email, text: (client) => client.email },
-  { heading: IMPORT_FIELDS.phone_number, text: (client) => client.phone_number },
-  { heading: IMPORT_FIELDS.company, text: (client) => client.company },
-  { heading: IMPORT_FIELDS.inquiry_source, text: (client) => client.inquiry_source },
-  { heading: IMPORT_FIELDS.status, text: (client) => STATUS_LABELS[client.status] },
-  { heading: IMPORT_FIELDS.calendly_booking, text: (client) => (client.calendly_booking ? 'Yes' : 'No') },
-  { heading: IMPORT_FIELDS.notes, text: (client) => client.notes },
-  { heading: IMPORT_FIELDS.created_at, text: (client) => ukDay(client.created_at) },
-];
+/** Fields of a client that files leave out: the product's own bookkeeping, and who booked the call. */
+type NotExported = 'id' | 'booked_by' | 'version' | 'status_changed_at';
+
+/** Every other field as it is written, in the columns' order: the proposal id, and what an import reads again. */
+const TEXT_OF = {
+  proposal_id: (client) => client.proposal_id,
+  first_name: (client) => client.first_name,
+  surname: (client) => client.surname,
+  email: (client) => client.email,
+  phone_number: (client) => client.phone_number,
+  company: (client) => client.company,
+  inquiry_source: (client) => client.inquiry_source,
+  status: (client) => STATUS_LABELS[client.status],
+  calendly_booking: (client) => (client.calendly_booking ? 'Yes' : 'No'),
+  notes: (client) => client.notes,
+  created_at: (client) => ukDay(client.created_at),
+} satisfies Record<Exclude<keyof Client, NotExported>, (client: Client) => string | null>;
+
+const HEADINGS: Record<keyof typeof TEXT_OF, string> = { proposal_id: 'Proposal ID', ...IMPORT_FIELDS };
+
+const FIELDS = Object.keys(TEXT_OF) as (keyof typeof TEXT_OF)[];
+const COLUMNS = FIELDS.map((field) => ({ heading: HEADINGS[field], text: TEXT_OF[field] }));
 
 /** The filtered list as a file, as it was at one moment however long it takes. */
 export async function exportClients({

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, CreateClientInput } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES, isStatusDisabled } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;

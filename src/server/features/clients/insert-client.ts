@@ -8,10 +8,10 @@ import { type ActivityActor, recordActivity } from '#server/features/activity/re
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { freeProposalId } from './free-proposal-id.ts';
 
-type NewClient = Pick<
-  CreateClient,
-  'first_name' | 'surname' | 'email' | 'phone_number' | 'company' | 'inquiry_source' | 'status'
-> & { id?: string | undefined };
+/** All that is typed, but what becomes the first note. */
+type NewClient = Omit<CreateClient, 'notes' | 'entity_type' | 'registration_number'> & {
+  id?: string | undefined;
+};
 
 /** Stores one new client, under the next free proposal id, and its first event. */
 export async function insertClient(

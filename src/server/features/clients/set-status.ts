@@ -1,4 +1,5 @@
-import { type ClientStatus, isStatusDisabled } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { ClientRow } from './client-columns.ts';

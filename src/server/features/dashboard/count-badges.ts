@@ -1,12 +1,16 @@
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { keptPerStatus } from '#server/features/client-list/kept-counts.ts';
 
 /** The sidebar's counts: all clients, those waiting for a call, those in review. */
 export async function countBadges({ db }: Pick<SignedInCtx, 'db'>) {
   const counts = await keptPerStatus(db);
+  const sum = (statuses: readonly ClientStatus[]) =>
+    statuses.reduce((total, status) => total + counts[status], 0);
   return {
-    clients: Object.values(counts).reduce((sum, clients) => sum + clients, 0),
-    book_zoom_call: counts.info_returned,
-    reviews: counts.proforma_review,
+    clients: sum(CLIENT_STATUSES),
+    book_zoom_call: sum(WAITING_FOR_CALL),
+    reviews: sum(IN_REVIEW),
   };
 }

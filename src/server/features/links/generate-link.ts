@@ -1,4 +1,4 @@
-import { statusAfterGenerate } from '#contract/clients/client-status.ts';
+import { statusAfter } from '#contract/clients/pipeline.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
@@ -41,7 +41,7 @@ export async function generateLink({
     const moved = await moveClient(tx, {
       actor: ctx.actor,
       client,
-      to: statusAfterGenerate(client.status),
+      to: statusAfter('link_generated', client.status),
       at,
     });
     return { link, url: linkUrl(ctx.env.appUrl, token), client: moved };

@@ -1,4 +1,4 @@
-import { canSaveNewProforma } from '#contract/clients/client-status.ts';
+import { allows, IN_REVIEW, statusAfter } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonYear } from '#contract/london-time.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
@@ -28,10 +28,11 @@ export async function createProforma({
   const at = ctx.now().toISOString();
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
-    if (!canSaveNewProforma(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+    if (!allows('proforma_saved', client.status))
+      throw new Refusal('WRONG_STATUS', { status: client.status });
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
-    if (client.status === 'proforma_review') {
+    if (IN_REVIEW.includes(client.status)) {
       const newest = await newestProforma(tx, client_id);
       const sentAgain =
         newest?.submitted_by === ctx.actor.user_id &&
@@ -52,7 +53,8 @@ export async function createProforma({
       .returning();
     if (!review) throw new Error('The database returned no row for a new proforma');
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.saved', client });
-    await moveClient(tx, { actor: ctx.actor, client, to: 'proforma_review', at });
+    const to = statusAfter('proforma_saved', client.status);
+    await moveClient(tx, { actor: ctx.actor, client, to, at });
     return review;
   });
 }

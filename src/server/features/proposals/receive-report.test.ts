@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOT_OUTCOMES, type ClientStatus } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import type { Change } from '#contract/events.ts';
 import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
 import { activity_events } from '#server/db/schema/activity-events.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { statusAfterBotReport } from '#contract/clients/client-status.ts';
+import { statusAfterBotReport } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type BotReport, runStateAfterReport } from '#contract/proposals/bot-report.ts';
 import { hashToken } from '#server/auth/hash-token.ts';

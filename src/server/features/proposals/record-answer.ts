@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
-import { canSend } from '#contract/clients/client-status.ts';
+import { allows, statusAfter } from '#contract/clients/pipeline.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -49,8 +49,9 @@ export async function recordAnswer(
     changes: { outcome: { from: run.state, to: 'fallback' }, reason: { from: null, to: reason } },
   });
   const sent = { run_id, client_name, state: 'fallback', reason } as const;
-  if (!canSend(client.status)) return { ...sent, client_status: client.status };
+  if (!allows('proposal_sent', client.status)) return { ...sent, client_status: client.status };
   await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
-  const moved = await moveClient(tx, { actor: ctx.actor, client, to: 'goproposal_sent', at });
+  const to = statusAfter('proposal_sent', client.status);
+  const moved = await moveClient(tx, { actor: ctx.actor, client, to, at });
   return { ...sent, client_status: moved.status };
 }

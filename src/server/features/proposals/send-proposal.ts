@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
-import { canSend } from '#contract/clients/client-status.ts';
+import { allows, statusAfter } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
@@ -52,7 +52,7 @@ async function begin(
 ): Promise<{ sent: Sent; call: BotCall | null }> {
   const client = await lockClient(tx, client_id);
   await timeOutRunsOf(tx, { ctx, client });
-  if (!canSend(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+  if (!allows('proposal_sent', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
   if (await isUnderWay(tx, client_id)) throw new Refusal('SEND_UNDER_WAY');
   const settings = await readSettings({ db: tx, env: ctx.env });
   const started_at = ctx.now().toISOString();
@@ -78,7 +78,7 @@ async function begin(
     const moved = await moveClient(tx, {
       actor: ctx.actor,
       client,
-      to: 'goproposal_sent',
+      to: statusAfter('proposal_sent', client.status),
       at: started.started_at,
     });
     return { sent: { ...run, client_name, client_status: moved.status }, call: null };

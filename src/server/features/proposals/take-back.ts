@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
+import { statusAfter } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { canTakeBack } from '#contract/proposals/take-back.ts';
@@ -52,7 +53,7 @@ export async function takeBack({
     const moved = await moveClient(tx, {
       actor: ctx.actor,
       client,
-      to: 'proforma_review',
+      to: statusAfter('send_taken_back', client.status),
       at: now.toISOString(),
     });
     return { ...taken, client_status: moved.status };

@@ -32,7 +32,7 @@ export async function timeOutRunsOf(
     .update(proposal_runs)
     .set({
       state: 'timed_out',
-      reason: 'The bot did not report within 15 minutes',
+      reason: `The bot did not report within ${RUN_LIMIT_MS / 60_000} minutes`,
       ended_at: ctx.now().toISOString(),
     })
     .where(and(eq(proposal_runs.client_id, client.id), overdue(ctx)))

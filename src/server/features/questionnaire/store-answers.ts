@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActivityChanges } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
-import { statusAfterQuestionnaire } from '#contract/clients/client-status.ts';
+import { statusAfter } from '#contract/clients/pipeline.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
@@ -35,7 +35,7 @@ export async function storeAnswers(
   },
 ): Promise<void> {
   const actor = by ?? { user_id: null, full_name: clientFullName(client) };
-  const to = statusAfterQuestionnaire(client.status);
+  const to = statusAfter('questionnaire_answered', client.status);
   const company =
     answers.company_name && answers.company_name !== client.company ? answers.company_name : null;
   const changes: ActivityChanges = company ? { company: { from: client.company, to: company } } : {};

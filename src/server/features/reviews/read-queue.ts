@@ -1,4 +1,5 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
+import { IN_REVIEW } from '#contract/clients/pipeline.ts';
 import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -19,7 +20,7 @@ export async function readQueue({
 }): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
-  const inReview = eq(clients.status, 'proforma_review');
+  const inReview = inArray(clients.status, IN_REVIEW);
   const [keys, total] = await Promise.all([
     // First the keys, then only one page's proformas: they are large. Who was put here by hand without one came then.
     db.execute<{ client_id: string; review_id: string | null; queued_at: string }>(sql`
@@ -68,7 +69,7 @@ export async function readQueue({
   const items = page.flatMap(({ client_id, review_id }) => {
     const client = clientOf.get(client_id);
     // Moved or deleted between the two queries.
-    if (client?.status !== 'proforma_review') return [];
+    if (!client || !IN_REVIEW.includes(client.status)) return [];
     const run = runOf.get(client_id);
     return {
       client,

@@ -19,7 +19,10 @@ const schema = z.object({
 
 export function PasswordForm() {
   const form = useForm({
-    initialValues: { current_password: '', new_password: '' },
+    initialValues: { current_password: '', new_password: '' } satisfies Record<
+      keyof typeof schema.shape,
+      unknown
+    >,
     validate: schemaResolver(schema, { sync: true }),
     ...readOnlyWhile(() => change.isPending),
   });

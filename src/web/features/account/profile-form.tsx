@@ -14,7 +14,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
 
-type Profile = Record<'first_name' | 'last_name' | 'phone', string>;
+type Profile = Record<keyof typeof accountNameSchema.shape, string>;
 
 const LABELS: Profile = { first_name: 'First Name', last_name: 'Last Name', phone: 'Phone' };
 

@@ -21,11 +21,23 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 
 const LIFETIMES = KEY_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `In ${days} days` }));
 
+interface KeyValues {
+  name: string;
+  role: UserRole;
+  expires_in_days: KeyLifetimeDays;
+}
+
+const EMPTY: KeyValues = {
+  name: '',
+  role: 'staff',
+  expires_in_days: DEFAULT_KEY_LIFETIME_DAYS,
+} satisfies KeyValues & Record<keyof typeof createApiKeySchema.shape, unknown>;
+
 /** Makes a key and shows it this once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm<{ name: string; role: UserRole; expires_in_days: KeyLifetimeDays }>({
-    initialValues: { name: '', role: 'staff', expires_in_days: DEFAULT_KEY_LIFETIME_DAYS },
+  const form = useForm<KeyValues>({
+    initialValues: EMPTY,
     validate: schemaResolver(createApiKeySchema, { sync: true }),
   });
   const submission = useSubmissionId();

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call } from '#contract/calls/call.ts';
+import type { Booking, Call } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -48,7 +48,7 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
       starts_at: time.starts_at,
       duration_minutes: when.duration_minutes,
       join_url: joinLink,
-    });
+    } satisfies Record<keyof Booking, unknown>);
   }
 
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Call, QueuePlace } from '#contract/calls/call.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { callBookedBy } from '#contract/clients/pipeline.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -137,10 +138,9 @@ function position(place: number | null, total: number): string {
 
 /** The client in view stays in view when somebody else is faster. */
 function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => void }) {
+  const booked_by = callBookedBy(client);
   const why =
-    client.status === 'zoom_call_booked' && client.booked_by !== null
-      ? `The call is already booked for ${client.booked_by}.`
-      : 'The status was changed meanwhile.';
+    booked_by === null ? 'The status was changed meanwhile.' : `The call is already booked for ${booked_by}.`;
   return (
     <Alert
       ref={returnFocusOnUnmount}

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call } from '#contract/calls/call.ts';
+import type { Booking, Call } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -61,7 +61,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
         starts_at: 'error' in time ? (call?.starts_at ?? null) : time.starts_at,
         duration_minutes: when.duration_minutes,
         join_url: joinLink,
-      },
+      } satisfies Record<keyof Booking, unknown>,
       // Not told of an answer that comes late, once this form is gone: by then the dialog may be open anew.
       { onSuccess: onClose },
     );

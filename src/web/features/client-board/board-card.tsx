@@ -5,10 +5,10 @@ import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
   type ClientStatus,
-  isStatusDisabled,
   STATUS_DISABLED_NOTE,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
@@ -49,7 +49,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
       tabIndex={-1}
       onKeyDown={(event) => {
         // The card that was moved is filtered out: its keys still don't leave the page.
-        if (event.target === event.currentTarget && statusByKey(event, 'new_inquiry') !== null)
+        if (event.target === event.currentTarget && statusByKey(event, FIRST_STATUS) !== null)
           event.preventDefault();
       }}
     >

@@ -1,11 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type ClientFilter, clientFullName, type ListedClient } from '#contract/clients/client.ts';
-import {
-  CLIENT_STATUSES,
-  type ClientStatus,
-  isStatusDisabled,
-  STATUS_DISABLED_NOTE,
-} from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, type ClientStatus, STATUS_DISABLED_NOTE } from '#contract/clients/client-status.ts';
+import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { useSetStatus } from '#web/features/clients/use-set-status.ts';
 import { client as api } from '#web/lib/api/api.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';

@@ -2,7 +2,7 @@ import { Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type CreateClientInput, createClientSchema, ENTITY_CHOICES } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, FIRST_STATUS, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -31,7 +31,7 @@ const EMPTY = {
   entity_type: '' as NonNullable<CreateClientInput['entity_type']>,
   registration_number: '',
   inquiry_source: '',
-  status: 'new_inquiry' as NonNullable<CreateClientInput['status']>,
+  status: FIRST_STATUS as NonNullable<CreateClientInput['status']>,
   notes: '',
 } satisfies Record<keyof CreateClientInput, unknown>;
 

@@ -4,11 +4,11 @@ import type { Client } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
   isForward,
-  isStatusDisabled,
   STATUS_DESCRIPTIONS,
   STATUS_DISABLED_NOTE,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import { BLOCKED_ONCE_ANSWERED, isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { StatusIcon } from './status-badge.tsx';
@@ -61,7 +61,7 @@ export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
       </Stack>
       {hasAnswers && (
         <Text size="xs" c="dimmed" mt="xs">
-          {STATUS_LABELS.new_inquiry} and {STATUS_LABELS.request_for_info}: {STATUS_DISABLED_NOTE}
+          {BLOCKED_ONCE_ANSWERED.map((status) => STATUS_LABELS[status]).join(' and ')}: {STATUS_DISABLED_NOTE}
         </Text>
       )}
     </SectionCard>

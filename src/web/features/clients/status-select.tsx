@@ -3,10 +3,10 @@ import type { Client } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
   type ClientStatus,
-  isStatusDisabled,
   STATUS_DISABLED_NOTE,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 export interface StatusSelectProps {

@@ -15,13 +15,10 @@ import { clientFullName } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
   type ClientStatus,
-  canBook,
-  canRequestInformation,
-  canSend,
   hasAnswers,
-  isStatusDisabled,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import { allows, isStatusDisabled, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
 import { useClientInView } from '#web/features/clients/client-in-view.ts';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import { generateLink } from '#web/features/links/link-generation.ts';
@@ -57,7 +54,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       run: () => void navigate({ to: paths.clientEdit, params: { id } }),
     },
   ];
-  if (canRequestInformation(status)) {
+  if (MAY_REQUEST_INFORMATION.includes(status)) {
     commands.push({
       id: 'link',
       label: 'Generate questionnaire link',
@@ -67,7 +64,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       run: () => void open().then(() => generateLink(client)),
     });
   }
-  if (canBook(status)) {
+  if (allows('call_booked', status)) {
     commands.push({
       id: 'book',
       label: 'Go to the call queue',
@@ -76,7 +73,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       run: () => void navigate({ to: paths.bookZoomCall }),
     });
   }
-  if (canSend(status)) {
+  if (allows('proposal_sent', status)) {
     commands.push(
       {
         id: 'send',

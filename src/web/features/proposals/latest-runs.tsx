@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canSend } from '#contract/clients/client-status.ts';
+import { allows } from '#contract/clients/pipeline.ts';
 import { FAILED_RUN_STATES, type ProposalRun, type RunState } from '#contract/proposals/run.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -71,7 +71,7 @@ export function LatestRuns() {
 /** A client who has left the review meanwhile needs nothing sent again. */
 function mayRetry({ state, client_status }: ProposalRun): boolean {
   const failed: readonly RunState[] = FAILED_RUN_STATES;
-  return failed.includes(state) && canSend(client_status);
+  return failed.includes(state) && allows('proposal_sent', client_status);
 }
 
 function RetryButton({ run }: { run: ProposalRun }) {

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
-import { canSend } from '#contract/clients/client-status.ts';
+import { allows } from '#contract/clients/pipeline.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -22,7 +22,7 @@ export function ProposalActions({
   /** The newest proforma, if there is one. */
   review: ProformaReview | undefined;
 }) {
-  return canSend(client.status) ? <SendCard clientId={client.id} review={review} /> : null;
+  return allows('proposal_sent', client.status) ? <SendCard clientId={client.id} review={review} /> : null;
 }
 
 function SendCard({ clientId, review }: { clientId: string; review: ProformaReview | undefined }) {

@@ -1,4 +1,4 @@
-import type { BotOutcome } from '#contract/clients/client-status.ts';
+import type { BotOutcome } from '#contract/clients/pipeline.ts';
 import type { ProposalRun, RunState } from '#contract/proposals/run.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 

@@ -1,4 +1,4 @@
-import type { TradingStyle } from '#contract/questionnaire/questionnaire.ts';
+import type { QuestionnaireInput, TradingStyle } from '#contract/questionnaire/questionnaire.ts';
 
 /** What the form holds; '' is unanswered. Amounts stand as typed. */
 export interface QuestionnaireValues {
@@ -32,6 +32,6 @@ export const EMPTY_VALUES: QuestionnaireValues = {
   business_challenges: '',
   existing_advisor: '',
   annual_fee: '',
-};
+} satisfies QuestionnaireValues & Record<keyof QuestionnaireInput, unknown>;
 
 export const FIELD_ORDER = Object.keys(EMPTY_VALUES) as (keyof QuestionnaireValues)[];

@@ -2,20 +2,19 @@ import { type InputWrapperProps, Select, SimpleGrid, TextInput } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
-import { isMissingField, REQUIRED_FIELDS, type UserRole } from '#contract/users/user.ts';
+import {
+  type CreateUserInput,
+  isMissingField,
+  REQUIRED_FIELDS,
+  type UserRole,
+} from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { ROLE_CHOICES } from './role-badge.tsx';
 
-export interface UserValues {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  password: string;
-  role: UserRole;
-}
+/** Every field of a user, as it is typed. */
+export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> & { role: UserRole };
 
 export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;

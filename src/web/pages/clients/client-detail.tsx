@@ -2,7 +2,8 @@ import { Grid, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
-import { canEnterProforma, canRequestInformation, hasAnswers } from '#contract/clients/client-status.ts';
+import { hasAnswers } from '#contract/clients/client-status.ts';
+import { IN_REVIEW, MAY_ENTER_PROFORMA, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -104,9 +105,9 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const { additional_information: additionalInformation } = record;
   const status = usePendingStatus(record.client.id) ?? record.client.status;
   const client = { ...record.client, status };
-  const questionnaire = useHeldForm(canRequestInformation(client.status));
+  const questionnaire = useHeldForm(MAY_REQUEST_INFORMATION.includes(client.status));
   const newestAnswers = useRef<HTMLHeadingElement>(null);
-  const proforma = useHeldForm(canEnterProforma(client.status));
+  const proforma = useHeldForm(MAY_ENTER_PROFORMA.includes(client.status));
   const answered = hasAnswers(additionalInformation);
   return (
     <>
@@ -144,7 +145,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             )}
             {record.links.length > 0 && <LinkList client={client} links={record.links} />}
             {client.booked_by !== null && <BookedCall client={client} />}
-            {client.status === 'proforma_review' && (
+            {IN_REVIEW.includes(client.status) && (
               <ProposalActions client={client} review={record.proforma_reviews[0]} />
             )}
             <Answers

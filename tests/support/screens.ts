@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
-/** Name → address. `{info_returned}` is the newest client of that status; the others are told by `FOUND`. */
+/**
+ * Every screen of somebody who is signed in, as it is photographed and walked: name → address. `{info_returned}` is the
+ * newest client of that status; the others are told by `FOUND`. `tests/guards/screens.test.ts` fails where one is missing.
+ */
 export const SCREENS: Record<string, string> = {
   dashboard: '/dashboard',
   clients: '/clients',
@@ -22,11 +25,15 @@ export const SCREENS: Record<string, string> = {
   settings: '/settings',
   'settings-automation': '/settings?tab=automation',
   'settings-calls': '/settings?tab=calls',
+  'settings-audit': '/settings?tab=audit',
+  'settings-api-keys': '/settings?tab=api-keys',
   'user-create': '/users/create',
   'user-edit': '/users/{user}/edit',
   'user-view': '/users/{user}/view',
   account: '/account',
   'service-configuration': '/service-configuration',
+  'sub-headers': '/service-configuration?tab=sub-headers',
+  options: '/service-configuration?tab=options',
   'category-create': '/service-configuration/categories/create',
   'category-edit': '/service-configuration/categories/{category}/edit',
   'sub-header-create': '/service-configuration/sub-headers/create',
@@ -34,6 +41,10 @@ export const SCREENS: Record<string, string> = {
   'option-create': '/service-configuration/options/create',
   'option-edit': '/service-configuration/options/{option}/edit',
   'not-found': '/no/such/page',
+};
+
+/** The questionnaire's own page, which needs no user. */
+export const FORM_SCREENS: Record<string, string> = {
   'form-valid': '{link}',
   'form-ended': '{ended_link}',
   'form-invalid': '/form/not-a-token',
