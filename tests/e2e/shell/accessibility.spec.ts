@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import {
+  accessibilityProblems,
+  expect,
+  openSession,
+  signIn,
+  type TestApp,
+  test,
+} from '#tests/e2e/support/app.ts';
 import { atRest, showTheme } from '#tests/e2e/support/at-rest.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
 
@@ -542,7 +549,7 @@ test('what is for administrators says to staff which screen it is, and that it i
   });
   const { id } = (await created.json()) as { id: string };
   const staff = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(staff, app, colleague);
+  await openSession(staff, app, colleague);
   for (const [path, title] of [
     ['create', 'Create New User'],
     [`${id}/view`, 'User Details'],
