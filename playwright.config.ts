@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 
@@ -9,9 +10,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // One browser with its server and database wait for each other most of the time: two cores have room for two.
-  workers: 2,
-  // On a shared machine a browser may be late; what fails twice is broken.
+  // A browser with its server and database wait for each other most of the time: a core has room for one of each.
+  workers: Math.max(2, availableParallelism()),
+  // Only where nobody watches: on a shared machine a browser may be late, and what fails three times is broken. What
+  // passed by a retry alone stands as flaky, by name, at the end of the list. At a desk the first failure counts.
   retries: process.env.CI ? 2 : 0,
   // Where nobody waits for the result a machine may be several times slower than ours.
   timeout: process.env.CI ? 120_000 : 60_000,
@@ -24,7 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
-    trace: 'off',
+    // Of a failed test, in test-results: `npx playwright show-trace`. The film is left out, it costs the most time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath,
       // Root, as in most containers, can't have the sandbox; shared memory is small there.

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import {
+  ADMIN,
+  accessibilityProblems,
+  expect,
+  openSession,
+  signIn,
+  signInByForm,
+  test,
+} from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -36,7 +44,7 @@ async function switchOn(page: Page, password: string): Promise<{ key: string; co
 }
 
 test('a picture is cropped, saved, shown in every tab, and removed', async ({ page, app, context }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/account`);
   const other = await context.newPage();
   await other.goto(`${app.url}/settings`);
@@ -120,14 +128,14 @@ test('an admin resets the second step of somebody who lost their authenticator',
 }) => {
   test.slow();
   const staff = { email: 'lost@example.com', password: 'quiet-harbour-71' };
-  await signIn(page, app);
+  await openSession(page, app);
   const made = await page.request.post(`${app.url}/api/users`, {
     headers: { origin: app.url },
     data: { ...staff, first_name: 'Lou', last_name: 'Lost', role: 'staff' },
   });
   expect(made.ok(), await made.text()).toBe(true);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, app, staff);
+  await openSession(other, app, staff);
   await other.goto(`${app.url}/account`);
   await switchOn(other, staff.password);
 
@@ -142,17 +150,17 @@ test('an admin resets the second step of somebody who lost their authenticator',
 
   // The password alone is enough now.
   await other.context().clearCookies();
-  await signIn(other, app, staff);
+  await signInByForm(other, app, staff);
   await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await other.context().close();
 });
 
 test('sessions are listed and signed out one by one', async ({ page, app, browser }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const other = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
   ).newPage();
-  await signIn(other, app);
+  await signInByForm(other, app);
   await page.goto(`${app.url}/account`);
   await expect(page.getByText('This device')).toBeVisible();
   const signOut = page.getByRole('button', { name: 'Sign out Firefox on Linux' });
@@ -168,7 +176,7 @@ test('nothing of one user is shown to the next one of the same tab, nor saved as
   app,
 }) => {
   const next = { email: 'bea@example.com', password: 'quiet-harbour-71' };
-  await signIn(page, app);
+  await openSession(page, app);
   await page.request.post(`${app.url}/api/users`, {
     data: { ...next, first_name: 'Bea', last_name: 'Next', role: 'staff' },
   });
@@ -207,7 +215,7 @@ test('a profile that an admin changed meanwhile asks first, and one saved twice 
   const identity = { email: staff.email, first_name: 'Cleo', last_name: 'Clerk' };
   const made = await admin.post(`${app.url}/api/users`, { data: { ...identity, password: staff.password } });
   const { id } = await made.json();
-  await signIn(page, app, staff);
+  await openSession(page, app, staff);
   await page.goto(`${app.url}/account`);
   const save = page.getByRole('button', { name: 'Save Profile' });
   const profile = () => admin.get(`${app.url}/api/users/${id}`).then((answer) => answer.json());
@@ -238,7 +246,7 @@ test('a profile that an admin changed meanwhile asks first, and one saved twice 
 });
 
 test('name and password are changed by oneself', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/account`);
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Admin');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
@@ -185,7 +185,7 @@ test('password recovery: the same words for any address, one new password, other
 test('what the link of a mail came to is said to who is signed in, too', async ({ page, app }) => {
   const email = 'otto.other@example.com';
   const ask = (path: string, data: object) => page.request.post(`${app.url}/api/auth/${path}`, { data });
-  await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
+  await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   expect((await ask('sign-up', { email, password: PASSWORD })).status()).toBe(200);
   const verify = linkIn(await inbox.waitFor(email, /Verify your email address/));
   const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
@@ -219,7 +219,7 @@ test('signing out in one tab shows in the others', async ({ context, page, app }
 });
 
 test('a session that ended leads to sign-in and back to where one was', async ({ context, page, app }) => {
-  await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
+  await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   await page.goto(`${app.url}/clients?search=nobody`);
   await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
   await context.clearCookies();
@@ -234,7 +234,7 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   page,
   app,
 }) => {
-  await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
+  await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   await page.clock.install();
   await page.goto(`${app.url}/users/create`);
   await page.getByLabel('First Name').fill('Half-typed');

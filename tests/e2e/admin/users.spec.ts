@@ -1,4 +1,4 @@
-import { ADMIN, accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -14,7 +14,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   browser,
 }) => {
   test.slow();
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/settings`);
   await expect(page.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row', { name: /admin@example.com/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
 
   // Staff, side by side.
   const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, app, STAFF);
+  await openSession(staff, app, STAFF);
   await staff.goto(`${app.url}/settings`);
   await expect(staff.getByText('Access Restricted')).toBeVisible();
   await expect(staff.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
@@ -85,7 +85,7 @@ test('the edit form opens on what is stored, and a save that would undo another 
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = `${app.url}/api/users`;
   const identity = { first_name: 'Rita', last_name: 'Rank', email: 'rita@example.com' };
   const made = await page.request.post(api, { data: { ...identity, password: STAFF.password } });
@@ -133,7 +133,7 @@ test('the edit form opens on what is stored, and a save that would undo another 
 });
 
 test('a user that is not there leads back to the settings', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/users/${crypto.randomUUID()}/view`);
   await expect(page.getByText('User not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Settings' }).click();
@@ -142,7 +142,7 @@ test('a user that is not there leads back to the settings', async ({ page, app }
 
 test('the security monitor and the audit log', async ({ page, app, browser }) => {
   test.slow();
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/users/create`);
   await page.getByLabel('First Name').fill('Pia');
   await page.getByLabel('Last Name').fill('Plain');
@@ -193,7 +193,7 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
 });
 
 test('an API key is shown once and can be revoked', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=api-keys`);
   await page.getByRole('button', { name: 'Create API Key' }).click();
   await page.getByLabel('Name').fill('Importer');
@@ -212,7 +212,7 @@ test('an API key is shown once and can be revoked', async ({ page, app }) => {
 });
 
 test('a key that expires soon is marked, and deleting its maker says that it ends', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const identity = { first_name: 'Kay', last_name: 'Maker', email: 'kay@example.com', role: 'admin' };
   const made = await page.request.post(`${app.url}/api/users`, {
     data: { ...identity, password: STAFF.password },
@@ -241,7 +241,7 @@ test('a key that expires soon is marked, and deleting its maker says that it end
 });
 
 test('what is typed into a dialog is kept where the session ends', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=api-keys`);
   await page.getByRole('button', { name: 'Create API Key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create API Key' });

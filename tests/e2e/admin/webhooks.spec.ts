@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { isSignedBy, startReceiver } from '#tests/support/webhook-receiver.ts';
@@ -10,7 +10,7 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
   test.slow();
   const receiver = await startReceiver();
   try {
-    await signIn(page, app);
+    await openSession(page, app);
     await page.goto(`${app.url}/settings?tab=automation`);
     await expect(page.getByText('No webhooks yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add Webhook' }).click();

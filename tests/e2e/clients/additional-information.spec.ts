@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -8,7 +8,7 @@ test("the three fields are reached from the client's page, checked, saved, and l
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const id = await apiOf(page, app).client('Wollstonecraft');
   await page.goto(`${app.url}/clients/${id}`);
   await page.getByRole('link', { name: 'Add Additional Information' }).click();
@@ -43,7 +43,7 @@ test("the three fields are reached from the client's page, checked, saved, and l
 });
 
 test('answers that came while the screen was open are shown and not overwritten', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client('Shelley');
   await page.goto(`${app.url}/clients/${id}/additional-info`);

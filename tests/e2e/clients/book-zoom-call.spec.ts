@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
 
 test('the queue: oldest first, Previous and Next, three lines, booking', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   await page.goto(`${app.url}/book-zoom-call`);
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
@@ -63,7 +63,7 @@ test('the queue: oldest first, Previous and Next, three lines, booking', async (
 });
 
 test('who books second is told, and the client stays in view', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Darwin');
   await page.goto(`${app.url}/book-zoom-call`);
@@ -81,7 +81,7 @@ test('who books second is told, and the client stays in view', async ({ page, ap
 });
 
 test('a date and time give an invitation, by mail and as a file', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Euler');
   await page.goto(`${app.url}/book-zoom-call`);
@@ -124,7 +124,7 @@ test('a date and time give an invitation, by mail and as a file', async ({ page,
 });
 
 test('cancelling promises a mail only of a call that is still to come', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Fermat');
   await api.book(id, 'Senior Partner');
@@ -206,7 +206,7 @@ test('a join link is set in Settings, replaced for one call, and stands on the c
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Pascal');
   await page.goto(`${app.url}/settings?tab=calls`);

@@ -1,12 +1,12 @@
 import { deliver, delivery } from '#server/integrations/calendly/calendly-double.fixture.ts';
-import { CALENDLY_SIGNING_KEY, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { CALENDLY_SIGNING_KEY, expect, openSession, test } from '#tests/e2e/support/app.ts';
 
 test('bookings by Calendly show everywhere without a reload', async ({ page, app }) => {
   const send = async (...sent: Parameters<typeof delivery>) => {
     const signed = { key: CALENDLY_SIGNING_KEY, seconds: Math.floor(Date.now() / 1_000) };
     expect((await deliver(app.url, delivery(...sent), signed)).status).toBe(200);
   };
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients?calendly_booking=true`);
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   const card = page.getByRole('article', { name: 'Ida Invitee' });

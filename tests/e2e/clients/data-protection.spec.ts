@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ADMIN, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { ADMIN, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -17,7 +17,7 @@ test('an admin exports what is kept of a client, and erases them after typing th
     email: 'ann@example.com',
     inquiry_source: 'Email',
   });
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients/${client.id}`);
   const card = page.getByRole('region', { name: 'Data Protection' });
 

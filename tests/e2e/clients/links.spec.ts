@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -8,7 +8,7 @@ test("a card's Generate puts a link into the clipboard and asks the client for i
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await apiOf(page, app).client('Noether');
   await page.goto(`${app.url}/clients?search=Noether`);
   const generate = page.getByRole('button', { name: /^(Generate|Gen\.\.\.|Copied!)$/ });
@@ -34,7 +34,7 @@ test('where the clipboard is refused, the link stands selected in a field', asyn
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await signIn(page, app);
+  await openSession(page, app);
   const id = await apiOf(page, app).client('Germain');
   // By being generated it takes the client out of this list.
   await page.goto(`${app.url}/clients?search=Germain&status=new_inquiry`);
@@ -68,7 +68,7 @@ test('without a clipboard, as on plain http, a copy command does', async ({ page
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  await signIn(page, app);
+  await openSession(page, app);
   await apiOf(page, app).client('Ladyzhenskaya');
   await page.goto(`${app.url}/clients?search=Ladyzhenskaya`);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -80,7 +80,7 @@ test('without a clipboard, as on plain http, a copy command does', async ({ page
 });
 
 test("a client's first link leaves the focus on the button that made it", async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const id = await apiOf(page, app).client('Kovalevskaya');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/link-list-*.js', async (route) => {
@@ -103,7 +103,7 @@ test("a client's page lists their links; they are emailed, opened, revoked", asy
   app,
   request,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client('Hopper');
   const link = await api.link(id);
@@ -142,7 +142,7 @@ test("a client's page lists their links; they are emailed, opened, revoked", asy
 });
 
 test("a used link says so on the client's page, which is then past asking", async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client('Ladd');
   await api.link(id);

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { answerHeld, held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -14,7 +14,7 @@ test('notes are added, shown newest first, and deleted by their author only', as
      insert into client_notes (client_id, user_id, note_text, created_at)
      values ('${id}', gen_random_uuid(), 'Somebody gone wrote this', '2026-01-02T15:04:00Z')`,
   );
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients/${id}`);
   const panel = page.getByRole('region', { name: 'Internal Notes' });
   await expect(panel.getByText('Prefers mornings')).toBeVisible();
@@ -38,7 +38,7 @@ test('notes are added, shown newest first, and deleted by their author only', as
 });
 
 test('a note that could not be added stays in its box', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();
   await page.getByLabel('Add Note').fill('Not to be lost');
@@ -60,7 +60,7 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
 });
 
 test('a note whose answer was lost is stored once when it is added again', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();
   const panel = page.getByRole('region', { name: 'Internal Notes' });
@@ -96,7 +96,7 @@ test('what is typed while a note is being saved stays, and older notes come on r
      select '${id}', gen_random_uuid(), 'Note ' || n, '2026-01-01T12:00:00Z'::timestamptz + make_interval(mins => n)
      from generate_series(1, 40) as n`,
   );
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients/${id}`);
   const panel = page.getByRole('region', { name: 'Internal Notes' });
   await expect(panel.getByRole('listitem')).toHaveCount(30);

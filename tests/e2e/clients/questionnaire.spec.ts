@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** A new client with a link, their page open. */
 async function clientWithLink(page: Page, app: TestApp, surname: string): Promise<string> {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client(surname);
   await page.goto(`${app.url}/clients/${id}`);

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -9,7 +9,7 @@ test('automation settings: the default, the rule, saving, a colleague being fast
   app,
 }) => {
   test.slow();
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=automation`);
   const botId = page.getByLabel('Bot ID');
   const webhookUrl = page.getByLabel('Webhook URL');

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { atRest } from '#tests/e2e/support/at-rest.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
@@ -178,7 +178,7 @@ test('tells the second of two people what the first one changed', async ({ page,
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, app);
+  await openSession(other, app);
   await other.goto(`${app.url}/clients/${id}/proforma`);
   await other.getByLabel('City').fill('York');
   await other.getByRole('button', { name: UPDATE }).click();

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import {
+  accessibilityProblems,
+  expect,
+  openSession,
+  signIn,
+  type TestApp,
+  test,
+} from '#tests/e2e/support/app.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
@@ -24,7 +31,7 @@ async function clientsInReview(page: Page, app: TestApp): Promise<InReview[]> {
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('with nobody in review the page says so', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/reviews`);
   await expect(page.getByText('No Clients for Review')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -35,7 +42,7 @@ test('Previous and Next go through the queue; the details unfold; Edit Proforma 
   app,
 }) => {
   await addDemoClients(app.databaseUrl);
-  await signIn(page, app);
+  await openSession(page, app);
   const { length } = await clientsInReview(page, app);
   expect(length).toBeGreaterThan(2);
   await page.goto(`${app.url}/reviews`);
@@ -60,7 +67,7 @@ test('Previous and Next go through the queue; the details unfold; Edit Proforma 
 });
 
 test('the Proposal Actions card shows only in review, and sends', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const [client] = await clientsInReview(page, app);
   if (!client) throw new Error('The demo has nobody in review');
   await page.goto(`${app.url}/clients/${client.id}`);
@@ -75,7 +82,7 @@ test('sending from the queue, with the automation off, lifts the lock at once an
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const { length } = await clientsInReview(page, app);
   await page.goto(`${app.url}/reviews`);
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
@@ -91,7 +98,7 @@ test('sending from the queue, with the automation off, lifts the lock at once an
 });
 
 test('all exports download as one spreadsheet', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/reviews`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download All Exports (.xlsx)' }).click();
@@ -103,7 +110,7 @@ test('all exports download as one spreadsheet', async ({ page, app }) => {
 });
 
 test('a client put in review by hand is in the queue, and has no proforma', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const { length } = await clientsInReview(page, app);
   const client = {
     first_name: 'Hedy',
@@ -124,7 +131,7 @@ test('a client put in review by hand is in the queue, and has no proforma', asyn
 });
 
 test('a click just after the next client has come sends nothing', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.clock.install();
   await page.goto(`${app.url}/reviews`);
   const shown = page.getByRole('heading', { level: 2 }).first();
@@ -154,7 +161,7 @@ test('a click just after the next client has come sends nothing', async ({ page,
 });
 
 test('a send can be undone, and the client is shown again', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/reviews`);
   const shown = page.getByRole('heading', { level: 2 }).first();
   await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
@@ -203,7 +210,7 @@ test('what is not ready in a proforma is said beside Send, in the queue and on t
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the queue, ${colorScheme}`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, app);
+    await openSession(page, app);
     await page.goto(`${app.url}/reviews`);
     await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,9 +1,9 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 test('what is typed while the palette is still loading is not lost', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   let arrive = () => {};

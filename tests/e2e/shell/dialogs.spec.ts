@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { ADMIN, expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -191,7 +191,7 @@ test('a question that was answered leaves nothing behind', async ({ page, app })
 });
 
 test('a button keeps the focus while it works, and works once', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/account`);
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Lovelace');
@@ -272,7 +272,7 @@ async function escapeAtFirstSight(page: Page, selector: string): Promise<() => P
 }
 
 test('Escape closes a menu or a dialog from the moment it is seen', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await apiOf(page, app).client('Noether');
   await page.goto(`${app.url}/clients`);
   await expect(page.getByRole('link', { name: /Noether/ }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 /** Holds the stream of events up until it may open. */
@@ -27,7 +27,7 @@ test('a change between the first data and the opening of the stream shows', asyn
 });
 
 test('a page loads nothing twice where nothing changed before its stream opened', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await apiOf(page, app).client('Cauchy');
   for (const path of ['/dashboard', '/clients']) {
     await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share the file's server and clients: one that is tried again starts from the first.
@@ -185,7 +185,7 @@ test('a sign-out that is refused while the session lives says so, and nothing ty
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/users/create`);
   await page.getByLabel('First Name').fill('Half-typed');
   await page.route('**/rpc/auth/signOut', (route) =>
@@ -214,7 +214,7 @@ test('an unknown path shows the 404 page and is logged', async ({ page, app }) =
 
 test('an id that is none, and one of nobody, give the screen that says so', async ({ page, app }) => {
   test.slow();
-  await signIn(page, app);
+  await openSession(page, app);
   for (const id of ['not-an-id', MISSING]) {
     for (const [path, text] of [
       [`/clients/${id}`, 'Client not found'],
@@ -238,7 +238,7 @@ test('a lost server shows as a banner that goes when it is back, and nothing typ
   app,
 }) => {
   test.slow();
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients/add`);
   await page.getByLabel('First Name').fill('Grace');
   const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
@@ -285,7 +285,7 @@ test('the dashboard is there with no more than 180 kB of script', async ({ page,
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/dashboard`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const scripts = await page.evaluate(() =>

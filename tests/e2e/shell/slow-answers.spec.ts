@@ -1,10 +1,10 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, fillFields } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 test('a booking answered late leaves whoever is in view by then where they are', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Fermat', 'Gauss', 'Hilbert']) await api.waitingClient(surname);
   await page.goto(`${app.url}/book-zoom-call`);
@@ -30,7 +30,7 @@ test('each step through the queue counts, also before the client in between is r
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Jacobi', 'Klein', 'Legendre', 'Minkowski']) await api.waitingClient(surname);
   await page.goto(`${app.url}/book-zoom-call`);
@@ -139,7 +139,7 @@ test('what one types while a form is saved is not taken, and the focus stays', a
 });
 
 test('a proforma stays as it is while it is saved', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients/${await addClient(page, app)}`);
   await fillFields(page);
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
@@ -170,7 +170,7 @@ test('the switch of the bot that is turned while the settings are saved stays tu
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=automation`);
   const enabled = page.getByRole('switch', { name: 'Enable Axiom integration' });
   await page.getByLabel('Bot ID').fill('Send proposal');
@@ -190,7 +190,7 @@ test('the switch of the bot that is turned while the settings are saved stays tu
 });
 
 test("a webhook's answer that comes late closes no other dialog", async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   for (const path of ['first', 'second']) {
     const added = await page.request.post(`${app.url}/api/webhooks`, {
       data: {
@@ -233,7 +233,7 @@ test('a change of a call that is answered late leaves the dialog that was opened
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Quetelet');
   await api.book(id, 'Senior Partner');
@@ -256,7 +256,7 @@ test('a change of a call that is answered late leaves the dialog that was opened
 });
 
 test('two filters that are chosen at once both count', async ({ page, app }) => {
-  await signIn(page, app);
+  await openSession(page, app);
   await page.goto(`${app.url}/clients`);
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   const status = page.getByRole('combobox', { name: 'Status' }).first();

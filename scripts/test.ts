@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+
+/** All of it, cheapest first: each is an npm script of its own, and the first that fails ends the run. */
+const TIERS = {
+  check: 'guards: format, types, layers, unused code',
+  'test:code': 'rules, and procedures against a real PostgreSQL',
+  'test:slow': 'whole processes, kills and restarts, query plans',
+  'test:browser': 'journeys in a real Chromium',
+};
+
+for (const [name, what] of Object.entries(TIERS)) console.log(`npm run ${name}`.padEnd(22), what);
+for (const name of Object.keys(TIERS)) {
+  const start = Date.now();
+  const { status } = spawnSync('npm', ['run', name], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`npm run ${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+  if (status !== 0) process.exit(status ?? 1);
+}

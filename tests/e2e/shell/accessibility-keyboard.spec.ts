@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/app.ts';
+import { enter, show } from '#tests/e2e/support/every-screen.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+/** What has the focus, and whether one can see it. */
+function focused(page: Page): Promise<{ on: string; visible: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { on: 'nothing', visible: false };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const ringed = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    // A box that is drawn beside its hidden input, and a field, whose border turns to the accent.
+    const field = element.matches('input, textarea, select');
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    const inWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+    return {
+      on: `${element.tagName} ${element.textContent?.slice(0, 30)}`,
+      visible: inWindow && (ringed || field),
+    };
+  });
+}
+
+test('Tab reaches everything on a screen in turn, and one always sees where one is', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(120_000);
+  const screens = await enter(page, app);
+  for (const name of ['dashboard', 'client, information returned', 'options', 'settings']) {
+    await show(page, app, screens.get(name) ?? '');
+    const lost: string[] = [];
+    let steps = 0;
+    for (; steps < 400; steps += 1) {
+      await page.keyboard.press('Tab');
+      const { on, visible } = await focused(page);
+      if (on === 'nothing') break;
+      if (!visible) lost.push(`${name}: ${on}`);
+    }
+    expect(lost).toEqual([]);
+    expect(steps).toBeGreaterThan(10);
+  }
+});
+
+test('the first Tab offers to skip to the content', async ({ page, app }) => {
+  await enter(page, app);
+  await show(page, app, '/clients');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true);
+});
+
+test('a client is added, found, moved on and written about by keyboard alone', async ({ page, app }) => {
+  test.setTimeout(120_000);
+  await enter(page, app);
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(`${app.url}/clients/add`);
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, 'First Name');
+  await page.keyboard.type('Wilhelmina');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ashdown');
+  await tabTo(page, 'Email');
+  await page.keyboard.type('wilhelmina@ashdown.example');
+  await tabTo(page, 'Inquiry Source');
+  await chooseAnother(page);
+  await tabTo(page, 'Create Client');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/clients`);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
+  await page.keyboard.type('mina@ashdown');
+  const found = page.getByRole('option', { name: /Wilhelmina Ashdown/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Wilhelmina Ashdown' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('s');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+  await chooseAnother(page);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Client status updated successfully' }),
+  ).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Called back; ?g c are only letters here');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'only letters here' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
+  await page.keyboard.type('set zoom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Zoom Call Booked');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+});
+
+/** Of the list whose field has the focus. */
+async function chooseAnother(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-combobox-selected]:not([data-combobox-active])')).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+/** Tabs on until the control of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const control = page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByRole('combobox', { name, exact: true }))
+    .or(page.getByRole('button', { name, exact: true }))
+    .first();
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`No Tab reaches '${name}'`);
+}
+
+test('the palette finds clients by each of the six fields, every part of the product, and closes by its key', async ({
+  page,
+  app,
+}) => {
+  await enter(page, app);
+  const created = await page.request.post(`${app.url}/api/clients`, {
+    headers: { origin: app.url },
+    data: {
+      first_name: 'Thaddeus',
+      surname: 'Quillfeather',
+      email: 'tq@inkworks.example',
+      phone_number: '+44 7700 900987',
+      company: 'Zephyr Inkworks',
+      inquiry_source: 'website',
+    },
+  });
+  const { proposal_id } = (await created.json()) as { proposal_id: string };
+  for (const text of ['thaddeus', 'QUILL', 'tq@ink', '900987', 'zephyr', proposal_id]) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search clients, screens and actions' }).fill(text);
+    await expect(page.getByRole('option', { name: /Thaddeus Quillfeather/ })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const [text, address] of [
+    ['reviews', '/reviews'],
+    ['api keys', '/settings?tab=api-keys'],
+    ['create opt', '/service-configuration/options/create'],
+    ['clients: proforma', '/clients?status=proforma_review'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(app.url + address);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test("'?' lists the shortcuts; those of a single key can be switched off", async ({ page, app }) => {
+  await enter(page, app);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByText('Book Zoom Call')).toBeVisible();
+  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('c');
+  await page.keyboard.press('?');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+});
+
+test('a dialog keeps the focus, and gives it back to what opened it', async ({ page, app }) => {
+  await enter(page, app);
+  const opener = page.getByRole('button', { name: 'Command palette' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('a refused form puts the focus into the first field that it marks', async ({ page, app }) => {
+  await enter(page, app);
+  for (const [path, submit, field] of [
+    ['/clients/add', 'Create Client', 'First Name'],
+    ['/service-configuration/categories/create', 'Create', 'Name'],
+    ['/account', 'Change Password', 'Current Password'],
+    ['/account', 'Save Profile', 'Last Name'],
+    ['/settings?tab=api-keys', 'Create', 'Name'],
+  ] as const) {
+    await show(page, app, path);
+    if (path.includes('api-keys')) await page.getByRole('button', { name: 'Create API Key' }).click();
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name: submit, exact: true }) });
+    const marked = form.getByLabel(new RegExp(`^${field}`)).and(page.locator('input'));
+    await marked.fill('');
+    await form.getByRole('button', { name: submit, exact: true }).click();
+    await expect(marked, `${submit} on ${path}`).toBeFocused();
+  }
+});
+
+test('a new screen starts with the focus at its content, and names itself', async ({ page, app }) => {
+  await enter(page, app);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveTitle('Clients · Tallygate');
+  await expect(page.getByRole('main')).toBeFocused();
+  // The link goes with its screen, and the focus with it.
+  for (const name of [/^New Inquiry/, /^Add New Client/, 'View All Activity']) {
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByRole('main').getByRole('link', { name }).first().press('Enter');
+    await expect(page).not.toHaveTitle('Dashboard · Tallygate');
+    await expect(page.getByRole('main'), String(name)).toBeFocused();
+    await page.getByRole('main').blur();
+    await page.goBack();
+    await expect(page).toHaveTitle('Dashboard · Tallygate');
+    await expect(page.getByRole('main'), `back from ${name}`).toBeFocused();
+  }
+});

@@ -1,0 +1,197 @@
+import { expect, openSession, test } from '#tests/e2e/support/app.ts';
+import { enter, show } from '#tests/e2e/support/every-screen.ts';
+import { problems, problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
+
+// The tests share the file's server and clients: one that is tried again starts from the first.
+test.describe.configure({ mode: 'serial' });
+
+test('axe finds nothing in dialogs, menus and lists, light and dark', async ({ page, app }) => {
+  test.setTimeout(400_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const screens = await enter(page, app);
+  const found: string[] = [];
+  const check = async (where: string) => {
+    found.push(...(await problemsInBoth(page, where)));
+  };
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toBeFocused();
+  await check('command palette');
+  await page.keyboard.type('a');
+  await expect(page.getByRole('group', { name: 'Clients' })).toBeVisible();
+  await check('command palette with clients');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await check('keyboard shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await check('account menu');
+
+  await show(page, app, '/clients');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option', { name: 'Info Returned' })).toBeVisible();
+  await check('a list of choices');
+  await show(page, app, '/clients/add');
+  await page.getByRole('button', { name: 'Create Client' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await check('a form that was refused');
+  await page.getByLabel('First Name').fill('Grace');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await check('a question');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByLabel('First Name').fill('');
+
+  await show(page, app, screens.get('categories') ?? '');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await check('a question before deleting');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .click();
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await check('a failure as a toast');
+  expect(found).toEqual([]);
+});
+
+const DATA = /\/rpc\/(?!auth)/;
+const LOADED = [
+  'dashboard',
+  'clients',
+  'client in review',
+  'book zoom call',
+  'reviews',
+  'activity',
+  'options',
+];
+
+test('axe finds nothing while screens load', async ({ page, app }) => {
+  test.setTimeout(400_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const screens = await enter(page, app);
+  const found: string[] = [];
+
+  await page.route(DATA, () => new Promise(() => {}));
+  for (const name of LOADED) {
+    await page.goto(app.url + screens.get(name));
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    // The screen's own code has come; its data never does.
+    await expect(page.locator('main h1')).toHaveCount(1);
+    found.push(...(await problems(page, `${name}, loading`)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing where screens fail', async ({ page, app }) => {
+  test.setTimeout(400_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const screens = await enter(page, app);
+  const found: string[] = [];
+  // A refusal is not asked again, so it shows at once.
+  await page.route(DATA, (route) =>
+    route.fulfill({
+      status: 418,
+      json: { json: { defined: false, code: 'TEAPOT', status: 418, message: 'Refused' } },
+    }),
+  );
+  for (const name of LOADED) {
+    await page.goto(app.url + screens.get(name));
+    // The dashboard says nothing: its counts stay 0.
+    const failing =
+      name === 'dashboard'
+        ? page.getByText('No recent activity to display')
+        : page.getByRole('alert').first();
+    await expect(failing, name).toBeVisible({ timeout: 20_000 });
+    found.push(...(await problems(page, `${name}, failing`)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing on the public pages', async ({ page, app, browser }) => {
+  test.setTimeout(120_000);
+  const screens = await enter(page, app);
+  const id = screens.get('client, new')?.split('/').at(-1);
+  const made = await page.request.post(`${app.url}/api/clients/${id}/links`, {
+    headers: { origin: app.url },
+    data: {},
+  });
+  const { url } = (await made.json()) as { url: string };
+  const found: string[] = [];
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  for (const [path, text] of [
+    ['/auth', 'Sign in to your account'],
+    ['/auth?mode=sign-up', 'Create a new account'],
+    ['/form/not-a-token', 'Invalid or Expired Link'],
+    [new URL(url).pathname, /first question|company|business/i],
+  ] as const) {
+    await visitor.goto(app.url + path);
+    await expect(visitor.getByText(text).first()).toBeVisible();
+    found.push(...(await problemsInBoth(visitor, path)));
+  }
+  await visitor.getByRole('button', { name: /submit|send/i }).click();
+  await expect(visitor.locator('[aria-invalid="true"]').first()).toBeVisible();
+  found.push(...(await problemsInBoth(visitor, 'questionnaire refused')));
+  await context.close();
+  expect(found).toEqual([]);
+});
+
+test('nothing moves for whom motion is reduced', async ({ page, app }) => {
+  const screens = await enter(page, app);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const name of ['dashboard', 'clients', 'client in review']) {
+    await show(page, app, screens.get(name) ?? '');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+          const seconds = (text: string) => Math.max(...text.split(',').map(Number.parseFloat));
+          return (
+            seconds(transitionDuration) > 0.02 ||
+            (animationName !== 'none' && seconds(animationDuration) > 0.02)
+          );
+        })
+        .map((element) => `${element.tagName}.${element.className}`),
+    );
+    expect(moving).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('what is for administrators says to staff which screen it is, and that it is not theirs', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await enter(page, app);
+  const colleague = { email: 'olga@example.com', password: 'quiet-harbour-71' };
+  const created = await page.request.post(`${app.url}/api/users`, {
+    headers: { origin: app.url },
+    data: { first_name: 'Olga', last_name: 'Other', role: 'staff', ...colleague },
+  });
+  const { id } = (await created.json()) as { id: string };
+  const staff = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await openSession(staff, app, colleague);
+  for (const [path, title] of [
+    ['create', 'Create New User'],
+    [`${id}/view`, 'User Details'],
+    [`${id}/edit`, 'Edit User'],
+  ] as const) {
+    await staff.goto(`${app.url}/users/${path}`);
+    await expect(staff.getByText('Access Restricted')).toBeVisible();
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(staff).toHaveTitle(`${title} · Tallygate`);
+    expect(await problems(staff, title)).toEqual([]);
+  }
+  await staff.context().close();
+});
