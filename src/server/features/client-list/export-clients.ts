@@ -53,7 +53,7 @@ export async function exportClients({
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients were exported');
+  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients exported');
   return file;
 }
 

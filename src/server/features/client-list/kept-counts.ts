@@ -19,7 +19,7 @@ export async function keptTotals(
   const [totals] = await db
     .select({ matching: condition ? sumWhere(condition) : sum, total: sum })
     .from(client_counts);
-  if (!totals) throw new Error('A sum always has a row');
+  if (!totals) throw new Error('The database returned no row for the client totals');
   return totals;
 }
 

@@ -36,7 +36,7 @@ export async function createClient({
           await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
         })
         .catch((err: unknown) =>
-          ctx.log.error({ request_id: ctx.request_id, err }, 'A first note was not stored'),
+          ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
         );
     }
     return client;

@@ -20,7 +20,7 @@ export async function applyRetention({
     // One at a time, so that nobody waits long for a lock.
     while (await eraseOne(db, status as ClientStatus, before)) erased += 1;
   }
-  if (erased > 0) log.info({ erased }, 'Clients were erased whose retention period was over');
+  if (erased > 0) log.info({ erased }, 'Erased clients past their retention period');
   return erased;
 }
 

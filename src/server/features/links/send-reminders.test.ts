@@ -62,7 +62,7 @@ describe('a reminder', () => {
     await everyQuarterHour(5 * 24);
     const mails = await mailsTo('remind@example.com');
     expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
-    expect(mails[1]?.subject).toMatch(/^A reminder/);
+    expect(mails[1]?.subject).toMatch(/^Reminder/);
     const rows = await services.db
       .select({ day: external_info_token_mails.reminder_day })
       .from(external_info_token_mails)
@@ -142,7 +142,7 @@ describe('a reminder', () => {
     services.advance(3 * DAY_MS);
     await sendReminders(services);
     const mails = await mailsTo('again@example.com');
-    expect(mails.map(({ subject }) => subject.startsWith('A reminder'))).toEqual([
+    expect(mails.map(({ subject }) => subject.startsWith('Reminder'))).toEqual([
       false,
       true,
       true,

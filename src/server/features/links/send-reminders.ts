@@ -38,7 +38,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
     try {
       if (await remind(services, id)) sent += 1;
     } catch (err) {
-      log.error({ link: id, err }, 'A reminder could not be sent; the next turn tries again');
+      log.error({ link: id, err }, 'Could not send a reminder; the next run retries it');
     }
   }
   return sent;

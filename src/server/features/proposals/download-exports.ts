@@ -33,7 +33,7 @@ export async function downloadExports(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id }, 'The exports were downloaded');
+  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id }, 'Exports downloaded');
   return file;
 }
 

@@ -45,7 +45,7 @@ export async function attemptDelivery(
   const { answer_status, reason } = tried.outcome;
   services.log.info(
     { delivery_id: id, endpoint_id: endpoint.id, answer_status, reason },
-    'A webhook was sent',
+    'Webhook delivery attempted',
   );
 
   return services.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void>
     new_values: {
       of: forAudit(endpoint).host,
       active: { from: true, to: false },
-      reason: 'It answered 410 Gone',
+      reason: 'The endpoint returned 410 Gone',
     },
   });
 }

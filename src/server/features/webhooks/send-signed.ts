@@ -33,12 +33,14 @@ export async function sendSigned(
     try {
       return [seal.open(sealed)];
     } catch (err) {
-      log.error({ endpoint_id: endpoint.id, err }, "A webhook's secret cannot be read");
+      log.error({ endpoint_id: endpoint.id, err }, "Could not decrypt a webhook's signing secret");
       return [];
     }
   });
   if (secrets.length === 0) {
-    return failed('The signing secret cannot be read (has AUTH_SECRET changed?): please rotate it');
+    return failed(
+      'The signing secret cannot be read. AUTH_SECRET may have changed. Rotate the signing secret.',
+    );
   }
   try {
     const answer = await post(env, endpoint.url, {

@@ -31,7 +31,7 @@ export async function startDeliveries(
     run: async ({ id, about }) => {
       await attemptDelivery(services, { id: about, job_id: id });
     },
-    onFault: (err) => log.error({ err }, 'A webhook could not be sent; it will be tried again'),
+    onFault: (err) => log.error({ err }, 'Could not send a webhook; it will be retried'),
     onEnd: () => work && wake(),
   });
 
@@ -78,7 +78,7 @@ export async function startDeliveries(
   async function turns(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      await look().catch((err: unknown) => log.warn({ err }, 'Webhooks could not be looked for'));
+      await look().catch((err: unknown) => log.warn({ err }, 'Could not look for due webhook deliveries'));
     }
   }
 
