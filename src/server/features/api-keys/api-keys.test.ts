@@ -137,7 +137,7 @@ describe('key expiry', () => {
     ['nothing', {}, 90],
     ['30 days', { expires_in_days: 30 }, 30],
     ['a year', { expires_in_days: 365 }, 365],
-  ] as const)('after what was chosen: %s, and not a moment before', async (_what, chosen, days) => {
+  ] as const)('expires after the chosen lifetime and not before: %s', async (_what, chosen, days) => {
     const before = services.now().toISOString();
     const { api_key, key } = await make(chosen);
     expect(Date.parse(api_key.expires_at) - services.now().getTime()).toBe(days * DAY_MS);

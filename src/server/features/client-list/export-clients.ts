@@ -14,7 +14,7 @@ import { clientCondition } from './client-filter.ts';
 
 /** Clients read and written at a time. */
 const BATCH = 2_000;
-/** Excel reads UTF-8 as such only behind this mark. */
+/** Without this mark Excel doesn't read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function ukDay(instant: string): string {
@@ -22,7 +22,7 @@ function ukDay(instant: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** What an import reads again, in the same order, and the proposal id. */
+/** The columns an import reads, in the same order, plus the proposal id. */
 const COLUMNS: readonly { heading: string; text: (client: Client) => string | null }[] = [
   { heading: 'Proposal ID', text: (client) => client.proposal_id },
   { heading: IMPORT_FIELDS.first_name, text: (client) => client.first_name },
@@ -37,7 +37,7 @@ const COLUMNS: readonly { heading: string; text: (client: Client) => string | nu
   { heading: IMPORT_FIELDS.created_at, text: (client) => ukDay(client.created_at) },
 ];
 
-/** The filtered list as a file, as it was at one moment however long it takes. */
+/** Exports the filtered list as one consistent snapshot. */
 export async function exportClients({
   ctx,
   input: { format, ...filter },
