@@ -1,7 +1,7 @@
 import type { SignedInCtx } from '#server/context.ts';
 import { keptPerStatus } from '#server/features/client-list/kept-counts.ts';
 
-/** The sidebar's counts: all clients, those waiting for a call, those in review. */
+/** Sidebar counts: all clients, those waiting for a call and those in review. */
 export async function countBadges({ db }: Pick<SignedInCtx, 'db'>) {
   const counts = await keptPerStatus(db);
   return {
