@@ -48,7 +48,7 @@ test("the history is newest first and paginated, and new events don't shift page
   const first = await api.activity.list({ limit: 4 });
   const [ada] = made;
   if (!ada) throw new Error('No client was made');
-  await api.notes.create({ client_id: ada.id, note_text: 'Meanwhile' });
+  await api.notes.create({ client_id: ada.id, note_text: 'In between' });
   const second = await api.activity.list({ limit: 4, cursor: first.next_cursor });
   expect(second.items.map(({ id }) => id)).toEqual(all.slice(4, 8));
 });

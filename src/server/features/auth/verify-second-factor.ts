@@ -23,16 +23,16 @@ export async function verifySecondFactor({
   const request = { body: { code }, headers: libraryHeaders(ctx), returnHeaders: true } as const;
   const isTotp = /^\d{6}$/.test(code);
   // Refusals are thrown after the transaction, so that the library's count of attempts is committed.
-  const answered = await ctx.db.transaction(async (tx) => {
-    const asked: { user_id?: string } = {};
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const attempt: { user_id?: string } = {};
     const onSecondStep = (user_id: string) => {
-      asked.user_id = user_id;
+      attempt.user_id = user_id;
     };
     const { api } = authWithin(tx, ctx, { onSecondStep });
     const result = await (isTotp ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(
       refusalCode,
     );
-    if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...asked });
+    if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...attempt });
     const { id, name, email } = result.response.user;
     await recordAudit(tx, {
       actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
@@ -42,9 +42,9 @@ export async function verifySecondFactor({
     });
     return { headers: result.headers, email };
   });
-  if (answered instanceof Refusal) throw answered;
-  passCookies(answered.headers, ctx);
-  if (answered.email) rememberDevice(ctx, answered.email);
+  if (outcome instanceof Refusal) throw outcome;
+  passCookies(outcome.headers, ctx);
+  if (outcome.email) rememberDevice(ctx, outcome.email);
   return {};
 }
 

@@ -141,20 +141,20 @@ describe('Test Connection', () => {
   });
 
   it('calls nothing in a private network in production', async () => {
-    const asked = axiom.asked.length;
+    const callsBefore = axiom.asked.length;
     const there = await asWith({ production: true });
     expect(await there.automation.testConnection({ bot_id: 'x' })).toMatchObject({ result: 'unreachable' });
-    expect(axiom.asked).toHaveLength(asked);
+    expect(axiom.asked).toHaveLength(callsBefore);
   });
 
   it('calls nothing without a key', async () => {
-    const asked = axiom.asked.length;
+    const callsBefore = axiom.asked.length;
     const { axiomApiKey: _, ...env } = services.env;
     const keyless = callAs({ ...services, env }, await createActor(services));
     expect(await keyless.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'no_key',
       message: null,
     });
-    expect(axiom.asked).toHaveLength(asked);
+    expect(axiom.asked).toHaveLength(callsBefore);
   });
 });

@@ -216,9 +216,9 @@ describe('a moved booking', () => {
     ['moved', 'booked', 'away'],
   ];
   it.each(orders)('leaves one client, marked: %s, %s, %s', async (...order) => {
-    const told = story(newAddress());
-    for (const part of order) await take(told[part]);
-    expect(await flagsOf(told.booked.payload.email)).toEqual([true]);
+    const deliveries = story(newAddress());
+    for (const part of order) await take(deliveries[part]);
+    expect(await flagsOf(deliveries.booked.payload.email)).toEqual([true]);
   });
 
   it('leaves one client, marked, if all deliveries arrive at once', async () => {

@@ -148,9 +148,9 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
       await services.connection.pool.query('analyze clients');
       for (const [search, mostRead] of INDEXED) {
         const plans = await plansOf(() => api.clients.list({ search, limit: 60 }));
-        const told = `'${search}' after ANALYZE ${turn}`;
-        expect(seqScans(plans), told).toEqual([]);
-        expect(rowsRead(plans), told).toBeLessThanOrEqual(Math.max(WALKED, mostRead));
+        const hint = `'${search}' after ANALYZE ${turn}`;
+        expect(seqScans(plans), hint).toEqual([]);
+        expect(rowsRead(plans), hint).toBeLessThanOrEqual(Math.max(WALKED, mostRead));
       }
     }
   });

@@ -6,7 +6,7 @@ import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
 
-/** Sets any status the dropdown offers: not those that request information already returned. Throws NOT_FOUND, WRONG_STATUS. */
+/** Sets any status, except one that requests information already returned. Throws NOT_FOUND, WRONG_STATUS. */
 export async function setStatus({
   ctx,
   input,

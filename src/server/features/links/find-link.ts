@@ -13,7 +13,7 @@ export async function findLink(db: Db | Tx, token: string): Promise<LinkRow | nu
   return link ?? null;
 }
 
-/** Finds an open link. Null for unknown, used, revoked and expired tokens alike, so the caller learns nothing about any client. */
+/** Finds an open link. Null for unknown, used, revoked and expired tokens alike, so as to reveal nothing about a client. */
 export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
   const link = await findLink(db, token);
   return link && linkState(link, now) === 'open' ? link : null;

@@ -11,7 +11,7 @@ import { findOpenLink } from './find-link.ts';
 /** Base64url characters: 132 bits, so no two clients share one. */
 const DRAFT_KEY_LENGTH = 22;
 
-/** The data for the questionnaire page. Opening is counted but doesn't spend the link. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
+/** Data for the questionnaire page. Opening is counted but spends nothing. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
 export async function openLink({
   ctx,
   input: { token },

@@ -290,8 +290,8 @@ it("no run's secret is in the log, a response or the database", async () => {
     await bot.services.db.select().from(proposal_runs),
     await bot.services.db.select().from(proposal_run_reports),
   ]);
-  const asked = JSON.stringify(bot.axiom.asked.at(-1));
-  expect(asked).toContain(run.run_secret);
+  const request = JSON.stringify(bot.axiom.asked.at(-1));
+  expect(request).toContain(run.run_secret);
   expect(kept).not.toContain(run.run_secret);
   expect(bot.server.log()).toContain('The bot reported');
   expect(bot.server.log()).not.toContain(run.run_secret);

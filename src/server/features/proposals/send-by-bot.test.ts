@@ -36,14 +36,14 @@ describe('sending while the automation is on', () => {
 
   it('50 simultaneous sends start one bot; the others are told that one is under way', async () => {
     const { id } = await clientInReview(bot.services);
-    const asked = bot.axiom.asked.length;
+    const callsBefore = bot.axiom.asked.length;
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => bot.as.proposals.send({ client_id: id })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results.filter(({ status }) => status === 'rejected'))
       expect(result).toMatchObject({ reason: { code: 'SEND_UNDER_WAY' } });
-    expect(bot.axiom.asked).toHaveLength(asked + 1);
+    expect(bot.axiom.asked).toHaveLength(callsBefore + 1);
     expect(await runsOf(id)).toHaveLength(1);
   });
 
@@ -166,13 +166,13 @@ it("Axiom's key is in no response, log or table, even if Axiom repeats it", asyn
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await bot.apiKey()}` },
     body: JSON.stringify({ client_id: id }),
   });
-  const told = await answer.text();
-  expect(JSON.parse(told)).toMatchObject({ state: 'fallback' });
+  const body = await answer.text();
+  expect(JSON.parse(body)).toMatchObject({ state: 'fallback' });
   const [run] = await runsOf(id);
   expect(run?.reason).toBe('No [key]');
   expect(bot.server.log()).toContain('The bot was asked to start');
   const stored = await bot.services.db.select().from(proposal_runs);
-  for (const text of [told, bot.server.log(), JSON.stringify([run, stored])]) {
+  for (const text of [body, bot.server.log(), JSON.stringify([run, stored])]) {
     expect(text).not.toContain(AXIOM_KEY);
   }
 });

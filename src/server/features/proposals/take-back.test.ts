@@ -105,12 +105,12 @@ describe('undoing a send', () => {
     services.advance(3_000);
     await as.proposals.takeBack({ id: run_id });
     await deliveries.sendDue();
-    const told = receiver.received
+    const announced = receiver.received
       .map(({ event }) => event)
       .filter(({ data }) => data.to === 'goproposal_sent' || data.from === 'goproposal_sent')
       .sort((one, other) => one.timestamp.localeCompare(other.timestamp))
       .map(({ data }) => [data.from, data.to]);
-    expect(told).toEqual([
+    expect(announced).toEqual([
       ['proforma_review', 'goproposal_sent'],
       ['goproposal_sent', 'proforma_review'],
     ]);

@@ -3,7 +3,7 @@ import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 
-/** Milliseconds overdue after which a delivery's job counts as lost, for example after restoring a backup without jobs. */
+/** Milliseconds overdue after which a delivery's job counts as lost, as after restoring a backup without jobs. */
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
 /** Deletes old deliveries and creates new jobs for those whose job is lost. Runs each hour. */
