@@ -129,7 +129,7 @@ test('the repeated job of reminders reminds, once', async () => {
   await boss.stop({ graceful: false });
   // Its worker looks every 30 s.
   await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
-  await inbox.waitFor('ann-200@example.com', /^A reminder/);
+  await inbox.waitFor('ann-200@example.com', /^Reminder/);
 }, 120_000);
 
 test('guesses are counted together: ten, wherever, and nobody gets an eleventh', async () => {

@@ -9,7 +9,7 @@ import { requirePerson } from '#server/features/auth/person.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { checkPassword } from './check-password.ts';
 
-/** Changes one's own password and ends one's other sessions. Throws WRONG_PASSWORD, WEAK_PASSWORD. */
+/** Changes the caller's password and ends their other sessions. Throws WRONG_PASSWORD, WEAK_PASSWORD. */
 export async function changePassword({
   ctx,
   input: { current_password, new_password },

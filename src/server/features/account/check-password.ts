@@ -4,7 +4,7 @@ import { forgiveAttempt, limitAttempts } from '#server/auth/rate-limit.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { accounts } from '#server/db/schema/users.ts';
 
-/** Asks for the password again before something that matters. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
+/** Verifies the caller's password before a sensitive change. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
 export async function checkPassword(ctx: SignedInCtx, password: string): Promise<void> {
   const { user_id } = ctx.actor;
   await limitAttempts(ctx, 'password', user_id);

@@ -8,8 +8,8 @@ import { requirePerson } from '#server/features/auth/person.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
- * A first right code shows that the app is set up: from now on sign-in asks for one. Throws SECOND_FACTOR_INVALID, and
- * SECOND_FACTOR_ON where it did before.
+ * Enables the second factor once the first correct code proves the app is set up. Throws SECOND_FACTOR_INVALID, and
+ * SECOND_FACTOR_ON if it is already enabled.
  */
 export async function confirmSecondFactor({
   ctx,

@@ -17,7 +17,7 @@ export async function disableSecondFactor({
   requirePerson(ctx);
   await checkPassword(ctx, password);
   const { headers } = await ctx.db.transaction(async (tx) => {
-    // One that was never confirmed is only forgotten.
+    // A factor that was never confirmed leaves no audit entry.
     if (await hasSecondFactor(tx, ctx)) {
       await recordAudit(tx, {
         actor: ctx.actor,

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /**
- * Whether sign-in asks for a second step. The user's row is held until the transaction ends, so that it stays true; a
- * session may begin meanwhile, for who signs in holds what the library is about to change.
+ * Whether sign-in requires a second step. Locks the user's row, so the answer stays true until the transaction ends.
+ * The weaker lock lets sessions begin: a sign-in that has locked the factor's row would deadlock with a stronger one.
  */
 export async function hasSecondFactor(tx: Tx, { actor }: Pick<SignedInCtx, 'actor'>): Promise<boolean> {
   const [user] = await tx

@@ -6,13 +6,13 @@ import type { SignedInCtx } from '#server/context.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/** Sessions shown at the most. */
+/** Maximum number of sessions listed. */
 const LIMIT = 100;
 
-/** Where one is signed in, newest first. */
+/** The caller's sessions, newest first. */
 export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   requirePerson(ctx);
-  // The clock of the library, which sets the ends.
+  // Expiry times come from the sign-in library, which uses the real clock.
   const now = new Date();
   const latest = new Date(latestEnd(SESSION_SECONDS * 1_000, now));
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 
-/** New recovery codes; those before stop working. Throws WRONG_PASSWORD, NOT_FOUND without a second factor. */
+/** Replaces the recovery codes. Throws WRONG_PASSWORD, and NOT_FOUND without a second factor. */
 export async function renewRecoveryCodes({
   ctx,
   input: { password },

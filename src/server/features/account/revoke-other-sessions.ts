@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endSessions } from '#server/features/auth/credential.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/** Signs one out everywhere but here. */
+/** Ends the caller's sessions except the current one. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<string, never>> {
   requirePerson(ctx);
   await ctx.db.transaction(async (tx) => {

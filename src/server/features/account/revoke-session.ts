@@ -5,7 +5,7 @@ import { sessions } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/** Signs one of one's own sessions out, wherever it is. Throws NOT_FOUND. */
+/** Ends one of the caller's sessions. Throws NOT_FOUND. */
 export async function revokeSession({
   ctx,
   input: { id },

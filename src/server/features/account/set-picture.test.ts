@@ -8,7 +8,7 @@ import { startSignIn } from '#server/features/auth/sign-in.fixture.ts';
 const { services, url, signedUp, signedIn, stop } = await startSignIn();
 afterAll(stop);
 
-/** Different ones by their last byte before the end. */
+/** A JPEG that is different for each `last`. */
 function jpeg(last: number): Buffer {
   const frame = [0xff, 0xc0, 0, 11, 8, 1, 0, 1, 0, 1, 1, 0x11, 0];
   return Buffer.from([0xff, 0xd8, ...frame, last, 0xff, 0xd9]);
@@ -33,7 +33,7 @@ async function person() {
 }
 
 describe("a user's picture", () => {
-  it('is served to signed-in people alone, to keep, as nothing but a picture', async () => {
+  it('is served only to signed-in people, cacheable, and only as an image', async () => {
     const { save, address, cookie } = await person();
     expect(await address()).toBeNull();
     expect((await save(jpeg(1))).status).toBe(200);
@@ -53,7 +53,7 @@ describe("a user's picture", () => {
     for (const at of wrong) expect((await fetch(at, { headers: { cookie } })).status).toBe(404);
   });
 
-  it('is replaced and removed, and the same one again changes nothing', async () => {
+  it('can be replaced and removed; uploading the same picture changes nothing', async () => {
     const { id, save, cookie } = await person();
     const first = (await save(jpeg(1))).json as { avatar_url: string };
     expect((await save(jpeg(1))).json).toEqual(first);
@@ -71,7 +71,7 @@ describe("a user's picture", () => {
     ]);
   });
 
-  it('is refused by its content, whatever it is called', async () => {
+  it('is rejected by its content, whatever its declared type', async () => {
     const { browser, save, address } = await person();
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '\x89PNG\r\n\x1a\n', '']) {
       expect((await save(Buffer.from(content, 'latin1'))).json).toMatchObject({ code: 'PICTURE_REFUSED' });
@@ -81,7 +81,7 @@ describe("a user's picture", () => {
     expect(await address()).toBeNull();
   });
 
-  it('goes with the user', async () => {
+  it('is deleted with the user', async () => {
     const { id, save } = await person();
     await save(jpeg(1));
     await services.db.delete(users).where(eq(users.id, id));

@@ -8,10 +8,7 @@ import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/**
- * Stores one's picture in place of the one before; null removes it. The same one again changes nothing. Throws
- * PICTURE_REFUSED.
- */
+/** Replaces the caller's picture; null removes it. The same picture changes nothing. Throws PICTURE_REFUSED. */
 export async function setPicture({
   ctx,
   input: { picture },

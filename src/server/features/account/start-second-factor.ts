@@ -7,8 +7,8 @@ import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
- * Begins setting up a second factor; beginning again forgets the key of before. Throws WRONG_PASSWORD, and
- * SECOND_FACTOR_ON where one is in use: replacing its key unseen would lock the owner out.
+ * Starts setting up a second factor and discards an unconfirmed key. Throws WRONG_PASSWORD, and SECOND_FACTOR_ON if one
+ * is enabled: replacing its key unnoticed would lock the owner out.
  */
 export async function startSecondFactor({
   ctx,

@@ -9,10 +9,7 @@ import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/**
- * What people change of themselves: the name that notes and history show from now on, and the phone number. Throws
- * ROW_CHANGED where an admin saved since the form was filled.
- */
+/** Saves the caller's name and phone number. Throws ROW_CHANGED if an admin has saved since the form was opened. */
 export async function updateAccount({
   ctx,
   input: { version, ...profile },

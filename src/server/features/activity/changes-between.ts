@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityChanges } from '#contract/activity/activity.ts';
 
-/** Which fields of `after` differ from `before`, and from what to what; lists and objects differ by what is in them. */
+/** The fields of `after` that differ from `before`, each with both values. Compares lists and objects by content. */
 export function changesBetween<After extends object>(
   before: Readonly<Record<keyof After, unknown>>,
   after: After,

@@ -26,7 +26,7 @@ async function walk(filter: { client_id?: string }, limit: number): Promise<numb
   return seen;
 }
 
-test('the history comes newest first, a page at a time, and nothing new shifts it', async () => {
+test("the history is newest first and paginated, and new events don't shift pages", async () => {
   const made = [];
   for (const first_name of ['Ada', 'Ben', 'Cleo']) {
     const client = await api.clients.create({
@@ -48,12 +48,12 @@ test('the history comes newest first, a page at a time, and nothing new shifts i
   const first = await api.activity.list({ limit: 4 });
   const [ada] = made;
   if (!ada) throw new Error('No client was made');
-  await api.notes.create({ client_id: ada.id, note_text: 'Meanwhile' });
+  await api.notes.create({ client_id: ada.id, note_text: 'In between' });
   const second = await api.activity.list({ limit: 4, cursor: first.next_cursor });
   expect(second.items.map(({ id }) => id)).toEqual(all.slice(4, 8));
 });
 
-test("a client's own history holds what was done to them, and names who did it", async () => {
+test("a client's history lists what was done to them and by whom", async () => {
   const client = await api.clients.create({
     first_name: 'Dora',
     surname: 'Jones',

@@ -5,7 +5,7 @@ import { activity_events } from '#server/db/schema/activity-events.ts';
 
 const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
 
-/** One page of the history, newest first; of one client where `client_id` is given. */
+/** One page of the history, newest first; limited to one client if `client_id` is given. */
 export async function listActivity({
   ctx: { db },
   input: { client_id, cursor, limit },

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/activity-events.ts';
 
-/** Who is named where nobody is signed in: the client with their link, or an outside service. */
+/** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
 
 export interface ActivityEvent {
@@ -15,12 +15,12 @@ export interface ActivityEvent {
   changes?: ActivityChanges;
 }
 
-/** Appends to the history, in the transaction of the change it tells of. Names are kept as they are now. */
+/** Appends to the history in the transaction of the change. Stores names as they are now. */
 export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
   await insert(tx, asRow(event));
 }
 
-/** As `recordActivity`, many in one statement: six parameters each, of the 65,535 it may have. */
+/** Batch version of `recordActivity`: six parameters per event, and PostgreSQL allows 65,535 in a statement. */
 export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
   await tx.insert(activity_events).values(events.map(asRow));
 }

@@ -22,7 +22,7 @@ async function newClient(): Promise<string> {
 
 const NOTHING = { company_start_date: '', company_turnover: '', number_of_staff: '' };
 
-it('makes a first row with the defaults, which does not count as an answered questionnaire', async () => {
+it('creates a first row with the defaults, which does not count as an answered questionnaire', async () => {
   const client_id = await newClient();
   await staff.additionalInformation.save({
     client_id,
@@ -43,7 +43,7 @@ it('makes a first row with the defaults, which does not count as an answered que
   await staff.clients.setStatus({ id: client_id, status: 'request_for_info' });
 });
 
-it('changes the newest row, keeps its answers, and knows staff when it sees them', async () => {
+it('updates the newest row, keeps its answers and marks them as seen by staff', async () => {
   const client_id = await newClient();
   await staff.questionnaire.enter({ client_id, answers: { ...ANSWERS, employs_staff: 'no' } });
   const { additional_information: base } = await staff.additionalInformation.get({ client_id });
@@ -57,7 +57,7 @@ it('changes the newest row, keeps its answers, and knows staff when it sees them
   });
 });
 
-it("overwrites nothing that came since the screen was opened: the client's answers, or another's save", async () => {
+it("does not overwrite the client's answers or another save made since the screen was opened", async () => {
   const client_id = await newClient();
   const save = (base: { id: string; version: number } | null, company_turnover: number) =>
     staff.additionalInformation.save({ client_id, base, ...NOTHING, company_turnover });
@@ -87,7 +87,7 @@ it("overwrites nothing that came since the screen was opened: the client's answe
   ]);
 });
 
-it("refuses a start date after today, by the firm's clock", async () => {
+it('rejects a start date after today in London', async () => {
   const client_id = await newClient();
   services.setNow('2026-06-30T23:30:00.000Z');
   const startingOn = (company_start_date: string) =>
@@ -96,7 +96,7 @@ it("refuses a start date after today, by the firm's clock", async () => {
   await expect(startingOn('2026-07-01')).resolves.toMatchObject({ company_start_date: '2026-07-01' });
 });
 
-it('answers NOT_FOUND for a client who does not exist, and nothing to who is not signed in', async () => {
+it('returns NOT_FOUND for an unknown client and rejects callers who are not signed in', async () => {
   const client_id = crypto.randomUUID();
   await expect(staff.additionalInformation.get({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(staff.additionalInformation.save({ client_id, base: null, ...NOTHING })).rejects.toMatchObject(

@@ -4,7 +4,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { newestInformation } from './newest-information.ts';
 
-/** What the three-field screen starts from. Throws NOT_FOUND. */
+/** Initial values of the three-field screen. Throws NOT_FOUND. */
 export async function getAdditionalInformation({
   ctx: { db },
   input: { client_id },

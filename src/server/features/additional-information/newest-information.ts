@@ -4,7 +4,6 @@ import { additional_information } from '#server/db/schema/additional-information
 
 export type InformationRow = typeof additional_information.$inferSelect;
 
-/** A client's newest additional information, or null. */
 export async function newestInformation(db: Db | Tx, clientId: string): Promise<InformationRow | null> {
   const [newest] = await db
     .select()

@@ -15,8 +15,8 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';
 
 /**
- * Saves the three fields into the newest row, or as a first row. Throws NOT_FOUND, DATE_IN_FUTURE, and ROW_CHANGED where
- * somebody saved, or the client answered, since the screen was opened.
+ * Saves the three fields to the newest row, or creates the first one. Throws NOT_FOUND, DATE_IN_FUTURE, and ROW_CHANGED
+ * if someone has saved, or the client has answered, since the screen was opened.
  */
 export async function saveAdditionalInformation({
   ctx,

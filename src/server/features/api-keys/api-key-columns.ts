@@ -8,5 +8,5 @@ const {
   ...apiKeyColumns
 } = getTableColumns(api_keys);
 
-/** What may be shown of a key. */
+/** Columns that may leave the server: everything but the key's hash. */
 export { apiKeyColumns };

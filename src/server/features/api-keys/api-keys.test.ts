@@ -33,7 +33,7 @@ beforeEach(async () => {
 const make = (more: object = {}) =>
   callAs(services, maker).apiKeys.create({ name: 'Importer', role: 'admin', ...more });
 
-/** What a program with this key is answered. */
+/** Sends a request with the key. */
 const ask = async (key: string, path: string, body?: unknown) => {
   const headers = { authorization: `Bearer ${key}` };
   const method = body === undefined ? 'GET' : 'POST';
@@ -51,8 +51,8 @@ const colleague = (more: object = {}) => ({
   ...more,
 });
 
-describe('a key loses what its maker loses', () => {
-  it('is revoked with its maker, in every process at once, and the audit log says so', async () => {
+describe('a key loses the access its maker loses', () => {
+  it('is revoked when its maker is deleted, in every process at once, with an audit entry', async () => {
     const feed = await openChangeFeed(services.connection.pool.options.connectionString ?? '', services.log);
     const other = await serveOverHttp({ ...services, changes: feed });
     const { api_key, key } = await make();
@@ -76,14 +76,14 @@ describe('a key loses what its maker loses', () => {
     await feed.close();
   });
 
-  it('ends as well where its maker is deleted by SQL', async () => {
+  it('is also revoked when its maker is deleted by SQL', async () => {
     const { key } = await make();
     expect((await ask(key, '/api/clients')).status).toBe(200);
     await services.db.delete(users).where(eq(users.id, maker.user_id));
     await expect.poll(async () => (await ask(key, '/api/clients')).status).toBe(401);
   });
 
-  it("does staff's work from the moment its maker is no administrator any more", async () => {
+  it('has only staff permissions once its maker is no longer an admin', async () => {
     const { key } = await make();
     expect((await ask(key, '/api/users')).status).toBe(200);
     await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, maker.user_id));
@@ -92,7 +92,7 @@ describe('a key loses what its maker loses', () => {
     expect(await callAs(services, root).apiKeys.list()).toMatchObject([{ role: 'staff' }]);
   });
 
-  it('is not made by somebody who is demoted or deleted at that moment', async () => {
+  it('is not created by someone who is demoted or deleted at that moment', async () => {
     await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, maker.user_id));
     await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await services.db.delete(users).where(eq(users.id, maker.user_id));
@@ -101,10 +101,10 @@ describe('a key loses what its maker loses', () => {
   });
 });
 
-describe('a key of an administrator', () => {
+describe("an admin's key", () => {
   const REFUSED = { status: 403, code: 'NOT_FOR_KEYS' };
 
-  it('makes no keys and no administrators, whatever way it tries', async () => {
+  it('cannot create keys or admins in any way', async () => {
     const { key } = await make();
     const admin = await callAs(services, root).users.create(colleague({ role: 'admin' }));
     const staff = await callAs(services, root).users.create(colleague());
@@ -120,24 +120,24 @@ describe('a key of an administrator', () => {
     expect((await put(staff.id, colleague({ email, role: 'admin' }))).json).toMatchObject({
       code: 'NOT_FOR_KEYS',
     });
-    // With a password of its own choice it could sign in as one.
+    // With a password it knows, the program could sign in as that admin.
     const taken = colleague({ email: admin.email, role: 'admin', password: 'amber-lantern-44' });
     expect((await put(admin.id, taken)).json).toMatchObject({ code: 'NOT_FOR_KEYS' });
     await services.db.update(users).set({ two_factor_enabled: true }).where(eq(users.id, admin.id));
     expect(await ask(key, `/api/users/${admin.id}/reset-second-factor`, {})).toEqual(REFUSED);
-    // The rest of its role it does.
+    // It keeps the other permissions of its role.
     expect((await ask(key, '/api/users', colleague())).status).toBe(201);
     expect((await put(staff.id, colleague({ email, first_name: 'Renamed', password: '' }))).status).toBe(200);
     expect(await services.db.select().from(api_keys)).toHaveLength(1);
   });
 });
 
-describe('a key expires', () => {
+describe('key expiry', () => {
   it.each([
     ['nothing', {}, 90],
     ['30 days', { expires_in_days: 30 }, 30],
     ['a year', { expires_in_days: 365 }, 365],
-  ] as const)('after what was chosen: %s, and not a moment before', async (_what, chosen, days) => {
+  ] as const)('expires after the chosen lifetime and not before: %s', async (_what, chosen, days) => {
     const before = services.now().toISOString();
     const { api_key, key } = await make(chosen);
     expect(Date.parse(api_key.expires_at) - services.now().getTime()).toBe(days * DAY_MS);
@@ -148,12 +148,12 @@ describe('a key expires', () => {
     services.setNow(before);
   });
 
-  it('for no other time', async () => {
+  it('rejects any other lifetime', async () => {
     for (const expires_in_days of [0, 36_500, null])
       await expect(make({ expires_in_days })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('and its maker is warned once, 14 days before, whichever process looks', async () => {
+  it('warns the maker once, 14 days before, whichever process checks', async () => {
     const { api_key } = await make({ name: 'Night <b>job</b>' });
     const revoked = await make({ name: 'Revoked' });
     await callAs(services, maker).apiKeys.revoke({ id: revoked.api_key.id });
@@ -182,7 +182,7 @@ describe('a key expires', () => {
     await other.stop();
   });
 
-  it('and a warning that had to wait does not go once the key has ended', async () => {
+  it('does not send a delayed warning once the key has expired', async () => {
     const { api_key } = await make();
     services.advance(80 * DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(1);
@@ -191,10 +191,10 @@ describe('a key expires', () => {
   });
 });
 
-describe('a key whose answer was lost', () => {
+describe('a key whose response was lost', () => {
   const submission_id = () => crypto.randomUUID();
 
-  it('is stored once where it is sent again, and the last answer has the key', async () => {
+  it('is stored once if the request is repeated, and the last response has the working key', async () => {
     const sent = { submission_id: submission_id() };
     const lost = await make(sent);
     const again = await make(sent);
@@ -206,13 +206,13 @@ describe('a key whose answer was lost', () => {
     expect(items.map(({ action }) => action)).toEqual(['API_KEY_CREATED']);
   });
 
-  it('is stored once where it is sent ten times at once', async () => {
+  it('is stored once if the request is sent ten times at once', async () => {
     const sent = { submission_id: submission_id() };
     await Promise.all(Array.from({ length: 10 }, () => make(sent)));
     expect(await services.db.select().from(api_keys)).toHaveLength(1);
   });
 
-  it("stays as it is once it is used or revoked, and is nobody else's to fetch", async () => {
+  it('cannot be replaced once used or revoked, nor by anyone else', async () => {
     const sent = { submission_id: submission_id() };
     const { api_key, key } = await make(sent);
     const theirs = callAs(services, root).apiKeys.create({ name: 'Importer', role: 'admin', ...sent });

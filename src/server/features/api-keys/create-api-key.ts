@@ -10,13 +10,13 @@ import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
-/** Scanners for leaked secrets know a key by how it begins. */
+/** Secret scanners recognise a leaked key by its prefix. */
 const KEY_PREFIX = 'tally_';
 const SHOWN_SIGNS = KEY_PREFIX.length + 4;
 
 /**
- * Makes a key for a program. The answer is the only time it is seen: sent again, as after a lost answer, the key that
- * nobody saw is replaced. Throws FORBIDDEN where its maker is no admin any more, KEY_IN_USE where it has been used.
+ * Creates an API key, shown only in this response. Repeating the request, as after a lost response, replaces the unseen
+ * key. Throws FORBIDDEN if the maker is no longer an admin, KEY_IN_USE if the key has been used.
  */
 export async function createApiKey({
   ctx,
@@ -29,7 +29,7 @@ export async function createApiKey({
   const secret = { key_hash: hashToken(key), prefix: key.slice(0, SHOWN_SIGNS) };
   const made_by = ctx.actor.user_id;
   return ctx.db.transaction(async (tx) => {
-    // Held, so that who is deleted or demoted at this moment leaves no key behind.
+    // Locks the maker, so that someone deleted or demoted at this moment leaves no key behind.
     const [maker] = await tx
       .select({ role: users.role })
       .from(users)

@@ -5,7 +5,7 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { KeyMailSubject } from '#server/jobs/mail-subject.ts';
 
-/** Whether the warning of a key's end still concerns its maker: not once it has ended, or they are gone. */
+/** Whether the expiry warning is still relevant: the key has not ended and its maker still exists. */
 export async function isKeyMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { api_key_id }: KeyMailSubject,

@@ -14,8 +14,8 @@ export function keyEndsMail(
     to,
     subject: `The API key ${name} expires on ${day}`,
     paragraphs: [
-      `You created the API key ${name} for ${appName}. It expires on ${day}. The program that uses it then loses access.`,
-      'If the program is still needed, create a new key, give it to the program and revoke the old one.',
+      `The API key ${name}, which you created for ${appName}, expires on ${day}. After that, programs that use it lose access.`,
+      'If you still need the key, create a new one, switch your programs to it and revoke the old one.',
     ],
     button: { label: 'Manage API keys', url: `${appUrl}/settings?tab=api-keys` },
     from: appName,

@@ -5,7 +5,7 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
-/** Keys shown at the most; a firm has a handful. */
+/** Maximum number of keys listed; a firm has a handful. */
 const LIMIT = 500;
 
 export async function listApiKeys({ db }: Pick<SignedInCtx, 'db'>) {

@@ -5,7 +5,7 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
-/** Ends a key for good. Throws NOT_FOUND where it is unknown or revoked already. */
+/** Revokes a key. Throws NOT_FOUND if it is unknown or already revoked. */
 export async function revokeApiKey({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
   const revoked = await ctx.db.transaction(async (tx) => {
     const [api_key] = await tx

@@ -6,8 +6,8 @@ import { users } from '#server/db/schema/users.ts';
 import { keyEndsMail } from './key-ends-mail.ts';
 
 /**
- * Warns the makers of keys that end soon, each once by mail. May run at any time and in several processes at once.
- * Answers how many mails went.
+ * Warns the makers of keys that expire soon, by one mail for each key. Safe to run at any time and in several processes
+ * at once. Returns the number of mails queued.
  */
 export async function warnOfKeyEnds({
   db,
@@ -17,7 +17,7 @@ export async function warnOfKeyEnds({
 }: Pick<Services, 'db' | 'env' | 'jobs' | 'now'>): Promise<number> {
   const at = now();
   return db.transaction(async (tx) => {
-    // Rows that another process holds are its own to warn of.
+    // Skips rows locked by another process, which sends their warnings.
     const ending = await tx
       .select({ id: api_keys.id, name: api_keys.name, expires_at: api_keys.expires_at, email: users.email })
       .from(api_keys)

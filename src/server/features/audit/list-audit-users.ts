@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 
-/** Names of the filter's list at the most. */
+/** Maximum number of names in the filter's list. */
 const LIMIT = 500;
 
 /**
- * Everyone the log names, under their newest name, by name. Walks the index from one person to the next, so that it
- * costs by the number of people and not of entries.
+ * Everyone in the audit log under their newest name, sorted by name. Skips through the index from person to person, so
+ * the cost depends on the number of people, not of entries.
  */
 export async function listAuditUsers({ db }: Pick<SignedInCtx, 'db'>) {
   const { rows } = await db.execute<{ user_id: string; user_name: string }>(sql`

@@ -5,7 +5,6 @@ import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
-/** One page of the audit log, newest first. */
 export async function listAudit({
   ctx: { db },
   input: { cursor, limit, user_id, action, from, to },

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 /**
- * Appends to the audit log, in the transaction of what it tells of. `actor` is null where nobody is known to have
- * done it. `new_values` never holds passwords, tokens or keys.
+ * Appends to the audit log in the transaction of the change. `actor` is null if it is unknown. `new_values` must not
+ * contain passwords, tokens or keys.
  */
 export async function recordAudit(
   tx: Tx | Db,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the sign-in page needs to know before anyone is signed in. */
+/** Settings the sign-in page needs before anyone is signed in. */
 export function authOptions({ env }: Pick<Ctx, 'env'>) {
   const { signup } = env;
   return typeof signup === 'string'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('who follows a link while its owner is sent another is told that it has expired', async () => {
+it('a link followed while another is being sent to its owner is reported as expired', async () => {
   const { user_id } = await createActor(services);
   const link = { purpose: 'verify', user_id, now: services.now() } as const;
   const { token } = await services.db.transaction((tx) => createEmailLink(tx, link));
@@ -28,7 +28,7 @@ it('who follows a link while its owner is sent another is told that it has expir
   });
 });
 
-it('a link that a clock which ran ahead made has expired', async () => {
+it('a link created while the clock was ahead has expired', async () => {
   const { user_id } = await createActor(services);
   const ahead = new Date(services.now().getTime() + 401 * 24 * 60 * 60 * 1_000);
   const link = { purpose: 'recover', user_id, now: ahead } as const;

@@ -12,12 +12,12 @@ export type Purpose = 'verify' | 'recover';
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFE_MS: Record<Purpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };
 
-/** Of links that still work. */
+/** Condition on links that still work. */
 export function isOpen(now: Date): SQL | undefined {
   return and(isNull(email_links.used_at), gt(email_links.expires_at, now.toISOString()));
 }
 
-/** Ends the open links of a user, all of them or those of one purpose. They stay, so that they say they have expired. */
+/** Ends a user's open links, all or those of one purpose. The rows stay, so that the links report they have expired. */
 export async function endEmailLinks(
   tx: Tx,
   { purpose, user_id, now }: { purpose?: Purpose; user_id: string; now: Date },
@@ -28,7 +28,7 @@ export async function endEmailLinks(
     .where(and(eq(email_links.user_id, user_id), purpose && eq(email_links.purpose, purpose), isOpen(now)));
 }
 
-/** Makes a link's token for a user; the links of the same purpose that were sent before end. */
+/** Creates a link's token for a user and ends earlier links with the same purpose. */
 export async function createEmailLink(
   tx: Tx,
   { purpose, user_id, now }: { purpose: Purpose; user_id: string; now: Date },
@@ -47,15 +47,15 @@ export async function createEmailLink(
 }
 
 /**
- * Whose link it is. It and its user are held until the transaction ends, so that of two who follow it at once one is
- * told that it is used. Throws EMAIL_LINK_INVALID.
+ * Returns a link and its user, locked until the transaction ends: if two people follow the link at once, the second is
+ * told that it has been used. Throws EMAIL_LINK_INVALID.
  */
 export async function openEmailLink(
   tx: Tx,
   { purpose, token, now }: { purpose: Purpose; token: string; now: Date },
 ): Promise<{ token_hash: string; user_id: string }> {
   const own = and(eq(email_links.token_hash, hashToken(token)), eq(email_links.purpose, purpose));
-  // First the user, as whoever makes or ends links does: in the other order the two would lock each other out.
+  // Locks the user first, like the code that creates and ends links; the opposite order would deadlock.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -70,7 +70,6 @@ export async function openEmailLink(
   return link;
 }
 
-/** Marks a link as used. */
 export async function spendEmailLink(tx: Tx, token_hash: string, { now }: Pick<Ctx, 'now'>): Promise<void> {
   await tx
     .update(email_links)

@@ -27,15 +27,15 @@ async function signedUp(): Promise<string> {
   return email;
 }
 
-/** As if the mail server's answer had been lost: what was sent is tried again. */
+/** Retries the mail as if the mail server's response had been lost. */
 const triedAgain = () =>
   services.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail'`);
 
-describe('a mail that had to wait for its mail server', () => {
+describe('a mail delayed by the mail server', () => {
   it.each([
     ['recovery', recoverable, HOUR_MS],
     ['verification', signedUp, 24 * HOUR_MS],
-  ])('goes as long as its link works, and no longer: %s', async (_what, ask, life) => {
+  ])('is sent only while its link works: %s', async (_what, ask, life) => {
     const email = await ask();
     services.advance(life - 1);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('a mail that had to wait for its mail server', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('does not go once a newer one has replaced its link', async () => {
+  it('is not sent once a newer link has replaced its link', async () => {
     const recovering = await recoverable();
     await auth().requestRecovery({ email: recovering });
     const joining = await signedUp();
@@ -54,7 +54,7 @@ describe('a mail that had to wait for its mail server', () => {
     for (const email of [recovering, joining]) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('does not go once its link was used', async () => {
+  it('is not sent once its link has been used', async () => {
     const email = await signedUp();
     const [mail] = await mailsTo(email);
     const token = new URL(mail?.link ?? '').searchParams.get('verify') ?? '';

@@ -4,7 +4,7 @@ import { email_links } from '#server/db/schema/email-links.ts';
 import type { EmailLinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { isOpen } from './email-link.ts';
 
-/** Whether a mail that had to wait still leads anywhere: not once its link was used, replaced or has expired. */
+/** Whether a delayed mail's link still works: it has not been used, replaced or expired. */
 export async function isEmailLinkMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { email_link }: EmailLinkMailSubject,

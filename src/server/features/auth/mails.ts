@@ -4,15 +4,15 @@ import type { Env } from '#server/kernel/env.ts';
 
 type MailEnv = Pick<Env, 'appName' | 'appUrl'>;
 
-/** The confirmation link returns to the site root (spec section 2). */
+/** The verification link opens the site root (spec section 2). */
 export function verificationMail(env: MailEnv, to: string, token: string): Mail {
   return letter({
     to,
     subject: `Verify your email address for ${env.appName}`,
     paragraphs: [
-      `Someone, most likely you, signed up for ${env.appName} with this email address.`,
-      'Please confirm that it is yours, with your password. The link works for 24 hours.',
-      'If it was not you, you need do nothing: without the confirmation nobody can sign in.',
+      `You, or someone using your email address, signed up for ${env.appName}.`,
+      'To verify your email address, open the link and enter your password. The link works for 24 hours.',
+      "If this wasn't you, you don't need to do anything. Nobody can sign in until the address is verified.",
     ],
     button: { label: 'Verify email address', url: `${env.appUrl}/?verify=${token}`, after: 2 },
     from: env.appName,
@@ -22,11 +22,11 @@ export function verificationMail(env: MailEnv, to: string, token: string): Mail 
 export function alreadyRegisteredMail(env: MailEnv, to: string): Mail {
   return letter({
     to,
-    subject: `You already have an account for ${env.appName}`,
+    subject: `You already have an account with ${env.appName}`,
     paragraphs: [
-      `Someone, most likely you, tried to sign up for ${env.appName} with this email address, which has an account already.`,
-      "You can simply sign in. If you no longer know your password, use 'Forgot password?' on that page.",
-      'If it was not you, you need do nothing: your account is unchanged.',
+      `You, or someone using your email address, tried to sign up for ${env.appName}. This address already has an account.`,
+      "Sign in to your account. If you've forgotten your password, select 'Forgot password?' on the sign-in page.",
+      "If this wasn't you, you don't need to do anything. Your account hasn't changed.",
     ],
     button: { label: 'Sign in', url: `${env.appUrl}/auth`, after: 2 },
     from: env.appName,
@@ -38,9 +38,9 @@ export function recoveryMail(env: MailEnv, to: string, token: string): Mail {
     to,
     subject: `Choose a new password for ${env.appName}`,
     paragraphs: [
-      `Someone, most likely you, asked for a new password for ${env.appName}.`,
-      'The link works once, for an hour.',
-      'If it was not you, you need do nothing: your password stays as it is.',
+      `You, or someone using your email address, asked for a new ${env.appName} password.`,
+      'You can use this link once, within an hour.',
+      "If this wasn't you, you don't need to do anything. Your password hasn't changed.",
     ],
     button: { label: 'Choose a new password', url: `${env.appUrl}/auth?reset=${token}`, after: 2 },
     from: env.appName,
@@ -50,10 +50,10 @@ export function recoveryMail(env: MailEnv, to: string, token: string): Mail {
 export function passwordChangedMail(env: MailEnv, to: string): Mail {
   return letter({
     to,
-    subject: `Your password for ${env.appName} was changed`,
+    subject: `Your ${env.appName} password was changed`,
     paragraphs: [
-      `The password of your account for ${env.appName} was changed just now, and your other devices were signed out.`,
-      'If it was not you, choose a new one at once and tell your administrator.',
+      `Your ${env.appName} password has just been changed, and your other devices have been signed out.`,
+      "If this wasn't you, choose a new password immediately and tell your administrator.",
     ],
     button: { label: 'Sign in', url: `${env.appUrl}/auth` },
     from: env.appName,

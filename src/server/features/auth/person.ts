@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 
-/** How logs name a user. */
+/** A user as named in logs. */
 export function personOf(user: {
   id: string;
   full_name: string;
@@ -10,7 +10,7 @@ export function personOf(user: {
   return { user_id: user.id, full_name: user.full_name || user.email };
 }
 
-/** Throws FORBIDDEN where a program asks: an API key has no password, sessions or second factor. */
+/** Throws FORBIDDEN for API keys, which have no password, sessions or second factor. */
 export function requirePerson({ actor }: Pick<SignedInCtx, 'actor'>): void {
   if (actor.api_key !== undefined) throw new Refusal('FORBIDDEN');
 }

@@ -5,7 +5,7 @@ const { browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop } =
 afterAll(stop);
 
 describe('password recovery', () => {
-  it('sets the new password once, ends every session, and answers the same for an unknown address', async () => {
+  it('sets the new password once, ends every session, and responds the same for an unknown address', async () => {
     const email = await signedUp();
     const elsewhere = await signedIn(email);
     const visitor = browser();
@@ -26,7 +26,7 @@ describe('password recovery', () => {
     expect(await mailTo(email, /was changed/)).toHaveLength(1);
   });
 
-  it('of an address that was never verified verifies it, and ends the password and the link of the sign-up', async () => {
+  it("verifies an unverified address and discards the sign-up's password and link", async () => {
     const email = newEmail();
     const send = (path: string, body: object) =>
       browser().fetch(`/api/auth/${path}`, { method: 'POST', body });
@@ -42,7 +42,7 @@ describe('password recovery', () => {
     });
   });
 
-  it('of two who follow one link at once exactly one sets the password', async () => {
+  it('lets exactly one of two people who follow a link at once set the password', async () => {
     const email = await signedUp();
     await browser().fetch('/api/auth/recover', { method: 'POST', body: { email } });
     const token = await tokenOf(email, 'reset');

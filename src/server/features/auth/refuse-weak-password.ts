@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 
-/** Throws WEAK_PASSWORD where a new password is trivially guessable. */
+/** Throws WEAK_PASSWORD if a new password is easily guessed. */
 export function refuseWeakPassword(
   password: string,
   owner: { email: string; names?: readonly (string | null)[] },

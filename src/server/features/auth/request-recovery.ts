@@ -8,10 +8,10 @@ import { createEmailLink } from './email-link.ts';
 import { recoveryMail } from './mails.ts';
 import { personOf } from './person.ts';
 
-/** Milliseconds: well above what either case takes. */
+/** Minimum response time in milliseconds, well above what either case takes. */
 const RECOVERY_MS = 250;
 
-/** Mails a link to choose a new password; the answer is the same for an address without an account. */
+/** Mails a link to choose a new password; the response is the same for an address without an account. */
 export async function requestRecovery({
   ctx,
   input: { email },

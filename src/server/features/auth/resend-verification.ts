@@ -6,10 +6,10 @@ import { users } from '#server/db/schema/users.ts';
 import { createEmailLink } from './email-link.ts';
 import { verificationMail } from './mails.ts';
 
-/** Milliseconds: well above what either case takes. */
+/** Minimum response time in milliseconds, well above what either case takes. */
 const RESEND_MS = 250;
 
-/** Mails a new verification link where the address waits for one; the answer is the same for every address. */
+/** Mails a new verification link to an unverified address; the response is the same for every address. */
 export async function resendVerification({
   ctx,
   input: { email },

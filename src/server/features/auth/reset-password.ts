@@ -7,8 +7,8 @@ import { personOf } from './person.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 
 /**
- * Sets the password by a recovery mail's link and ends every session of the account. Who follows the link has the
- * mailbox, so the address counts as verified. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
+ * Sets the password through a recovery link and ends all of the account's sessions. The link proves access to the
+ * mailbox, so it also verifies the address. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
  */
 export async function resetPassword({
   ctx,

@@ -17,7 +17,7 @@ let admin: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // Codes are the library's, which knows no clock but the real one.
+  // The library computes codes from the real clock.
   services.setNow(new Date().toISOString());
   app = await serveOverHttp(services);
   admin = callAs(services, await createActor(services, { role: 'admin' }));
@@ -26,13 +26,13 @@ afterAll(async () => {
   await app.stop();
   await services.stop();
 });
-// All of them come from one address.
+// All requests come from one address.
 beforeEach(() => services.db.delete(rate_limits));
 
 const post = (person: Browser, path: string, body: Record<string, string>) =>
   person.fetch(path, { method: 'POST', body });
 
-/** Signed in, and about to set up a second factor. */
+/** Signed in, with second-factor set-up started. */
 async function newPerson() {
   const { id, email } = await admin.users.create({
     first_name: 'Nina',
@@ -47,7 +47,7 @@ async function newPerson() {
   return { id, email, person, start, confirm };
 }
 
-/** With a second factor; setting it up has used up a code. */
+/** Has a second factor; setting it up used one code. */
 async function newOwner() {
   const someone = await newPerson();
   const { key, recovery_codes } = (await someone.start(PASSWORD)).json as {
@@ -59,7 +59,7 @@ async function newOwner() {
   return { ...someone, key, used, recovery_codes };
 }
 
-/** A browser whose first step is done. */
+/** A browser after the first step. */
 async function firstStep(email: string) {
   const other = openBrowser(app.url);
   const first = await post(other, '/api/auth/sign-in', { email, password: PASSWORD });
@@ -78,7 +78,7 @@ const audited = (action: Action, user_id: string) =>
     .from(audit_logs)
     .where(and(eq(audit_logs.action, action), eq(audit_logs.user_id, user_id)));
 
-/** While `work` goes on, nothing of `action` can be recorded. */
+/** Runs `work` while audit entries of `action` cannot be stored. */
 async function withoutAudit<T>(action: string, work: () => Promise<T>): Promise<T> {
   const { pool } = services.connection;
   await pool.query(`alter table audit_logs add constraint none check (action <> '${action}') not valid`);
@@ -90,7 +90,7 @@ async function withoutAudit<T>(action: string, work: () => Promise<T>): Promise<
 }
 
 describe('second factor', () => {
-  it('is set up, asked for as a second step, replaced by a recovery code once, and reset by an admin', async () => {
+  it('is set up, required at sign-in, replaced once by a recovery code, and reset by an admin', async () => {
     const { id, email, person, start, confirm } = await newPerson();
     expect((await start('wrong-one')).json).toMatchObject({ code: 'WRONG_PASSWORD' });
     const { key, totp_uri, recovery_codes } = (await start(PASSWORD)).json as {
@@ -126,7 +126,7 @@ describe('second factor', () => {
     expect(after.json).toEqual({ second_factor_required: false });
   });
 
-  it('takes no code a second time, not even that of its setting up; the next one goes on', async () => {
+  it('accepts no code twice, not even the one from set-up, but accepts the next code', async () => {
     const { email, key, used } = await newOwner();
     const visitor = await firstStep(email);
     expect((await visitor.secondStep(used)).json).toMatchObject({ code: 'SECOND_FACTOR_INVALID' });
@@ -139,7 +139,7 @@ describe('second factor', () => {
     expect(await watcher.session()).toBe(null);
   });
 
-  it('lets one in of ten at once with one code', async () => {
+  it('lets in one of ten simultaneous sign-ins with the same code', async () => {
     const { email, key } = await newOwner();
     const visitors = await Promise.all(Array.from({ length: 10 }, () => firstStep(email)));
     const code = totp(key, 1);
@@ -147,7 +147,7 @@ describe('second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it('lets one in of ten at once with one recovery code, and spends every code used at once', async () => {
+  it('lets in one of ten simultaneous sign-ins with the same recovery code, and spends every code used', async () => {
     const { email, person, recovery_codes } = await newOwner();
     const [shared = '', ...others] = recovery_codes;
     const visitors = await Promise.all(Array.from({ length: 10 }, () => firstStep(email)));
@@ -175,7 +175,7 @@ describe('second factor', () => {
     expect(await audited('SIGN_IN_FAILED', id)).toHaveLength(10);
   });
 
-  it('keeps its key where setting up starts again while the first code is confirmed', async () => {
+  it('keeps its key if set-up starts again while the first code is being confirmed', async () => {
     const { id, start } = await newPerson();
     await start(PASSWORD);
     const keys = () => services.db.select().from(two_factors).where(eq(two_factors.user_id, id));
@@ -191,7 +191,7 @@ describe('second factor', () => {
   });
 
   it.each(['its owner', 'an admin', 'deleting its owner'])(
-    'can be taken away by %s while somebody signs in by it',
+    'can be removed by %s while somebody is signing in with it',
     async (how) => {
       const { id, person } = await newOwner();
       const take = (): Promise<unknown> => {
@@ -199,7 +199,7 @@ describe('second factor', () => {
         if (how === 'deleting its owner') return admin.users.delete({ id });
         return post(person, '/api/account/second-factor/disable', { password: PASSWORD });
       };
-      // What a second step locks, in its order: the code it takes, then the user its session is of.
+      // A second step locks the factor's row first, then its session's user.
       const [taken] = await services.db.transaction(async (tx) => {
         await tx.update(two_factors).set({ last_used_step: 0 }).where(eq(two_factors.user_id, id));
         const taking = take();
@@ -212,7 +212,7 @@ describe('second factor', () => {
     },
   );
 
-  it('is locked after ten wrong codes in a row, however many sign-ins they are spread over', async () => {
+  it('is locked after ten wrong codes in a row, across all sign-ins', async () => {
     const { id, email, key } = await newOwner();
     for (let round = 0; round < 5; round += 1) {
       const { secondStep } = await firstStep(email);
@@ -229,7 +229,7 @@ describe('second factor', () => {
     await services.db.update(two_factors).set({ locked_until }).where(eq(two_factors.user_id, id));
     expect(await secondsLocked('000000')).toBeLessThanOrEqual(200);
     expect(await audited('SIGN_IN', id)).toHaveLength(1);
-    // Each wrong code stands in the log under whom it was to sign in.
+    // Each wrong code is logged under the user it was for.
     const failed = await audited('SIGN_IN_FAILED', id);
     expect(failed).toHaveLength(10);
     expect(failed[0]).toMatchObject({ user_name: 'Nina Novak', new_values: { reason: 'wrong code' } });
@@ -252,7 +252,7 @@ describe('after a clock that ran ahead', () => {
     expect((await (await firstStep(email)).secondStep(code)).status).toBe(401);
   });
 
-  it('a second step that should have ended is over', async () => {
+  it('an expired second step is over', async () => {
     const { id, email, key } = await newOwner();
     const { secondStep } = await firstStep(email);
     await services.db.update(verifications).set({ expires_at: FAR }).where(eq(verifications.value, id));
@@ -261,14 +261,14 @@ describe('after a clock that ran ahead', () => {
 });
 
 describe('the audit log', () => {
-  it('has every second step, or there is no session', async () => {
+  it('records every second step, or no session is created', async () => {
     const { id, email, key } = await newOwner();
     const visitor = await firstStep(email);
     const code = totp(key, 1);
     const failed = await withoutAudit('SIGN_IN', () => visitor.secondStep(code));
     expect(failed.status).toBe(500);
     expect(await visitor.session()).toBe(null);
-    // Nothing happened: not even the code is used up.
+    // The transaction rolled back, so the code is still unused.
     expect((await visitor.secondStep(code)).status).toBe(200);
     expect(await audited('SIGN_IN', id)).toMatchObject([
       {},
@@ -276,7 +276,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has no change of a second factor that did not happen', async () => {
+  it('records no change to a second factor that did not happen', async () => {
     const { id, person, key, confirm } = await newOwner();
     expect((await confirm(totp(key, 1))).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
     expect(await audited('SECOND_FACTOR_ENABLED', id)).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('the audit log', () => {
     expect(await audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
   });
 
-  it('has every change of a second factor, or it did not happen', async () => {
+  it('records every change to a second factor, or the change does not happen', async () => {
     const { id, person, start, confirm } = await newPerson();
     const { key } = (await start(PASSWORD)).json as { key: string };
     const failed = await withoutAudit('SECOND_FACTOR_ENABLED', () => confirm(totp(key)));

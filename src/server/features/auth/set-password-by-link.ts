@@ -9,9 +9,9 @@ import { endEmailLinks, openEmailLink, type Purpose, spendEmailLink } from './em
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
- * Verifies the address with the password that was typed at a mail's link, which replaces any other: whoever has the
- * mailbox owns the account, whoever signed up. Sessions and other links end. Returns the user.
- * Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
+ * Verifies the address and sets the password entered at the link, replacing any other: the mailbox's owner owns the
+ * account, whoever signed up. Ends sessions and other links. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without
+ * spending the link.
  */
 export async function setPasswordByLink(
   tx: Tx,

@@ -6,10 +6,10 @@ import { startTestServices } from '#tests/support/test-services.ts';
 export const PASSWORD = 'quiet-harbour-71';
 export const NEW_PASSWORD = 'amber-lantern-44';
 
-/** The app over HTTP, and people who sign up and in there. */
+/** The app over HTTP, with helpers to sign up and sign in. */
 export async function startSignIn() {
   const services = await startTestServices();
-  // Sessions are the library's, which knows no clock but the real one.
+  // The library checks sessions against the real clock.
   services.setNow(new Date().toISOString());
   const app = await serveOverHttp(services);
 

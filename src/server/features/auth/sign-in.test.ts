@@ -10,8 +10,8 @@ const { services, browser, newEmail, signedUp, signedIn, tokenOf, stop } = await
 afterAll(stop);
 
 describe('sign-in', () => {
-  it('answers the same for an unknown account and a wrong password, after the same work', async () => {
-    // Nearly all of the time that an answer takes is the password's hash: neither goes without one.
+  it('responds the same, after the same work, for an unknown account and a wrong password', async () => {
+    // Hashing takes nearly all of the response time, so both cases must hash.
     const { password } = await services.auth.$context;
     const work = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')];
     const attempt = async (email: string) => {
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     for (const spy of work) spy.mockRestore();
   });
 
-  it('refuses after too many failures, says how long to wait, and then lets one in again', async () => {
+  it('rejects sign-ins after too many failures, says how long to wait, then allows them again', async () => {
     const email = await signedUp();
     const attempt = (password: string) =>
       browser().fetch('/api/auth/sign-in', { method: 'POST', body: { email, password } });
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     services.setNow(new Date().toISOString());
   });
 
-  it('is not closed to a known device by failures elsewhere, nor after a completed reset', async () => {
+  it('does not block a known device because of failures elsewhere, nor anyone after a completed reset', async () => {
     const email = await signedUp();
     const post = (visitor: Browser, path: string, body: object) =>
       visitor.fetch(`/api/auth/${path}`, { method: 'POST', body });
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     const device = (one: Browser) =>
       [...one.cookies].find(([name]) => name.startsWith('tallygate.device')) ?? ['', ''];
     const stranger = browser();
-    // Those of another account, and one under the right name, open nothing.
+    // Cookies of another account, or with another value under the correct name, don't help.
     stranger.cookies.set(...(device(shared) as [string, string]));
     stranger.cookies.set(device(known)[0], device(shared)[1]);
     for (let failure = 0; failure < 10; failure += 1) expect(await signInBy(stranger, 'wrong-one')).toBe(401);
@@ -70,12 +70,12 @@ describe('sign-in', () => {
     expect(await signInBy(elsewhere, NEW_PASSWORD)).toBe(429);
     expect(await signInBy(owner, NEW_PASSWORD)).toBe(200);
 
-    // A known device has ten attempts as well.
+    // A known device also has ten attempts.
     for (let failure = 0; failure < 10; failure += 1) expect(await signInBy(known, 'wrong-one')).toBe(401);
     expect(await signInBy(known, NEW_PASSWORD)).toBe(429);
   });
 
-  it('ends a session whose end is further away than sessions last', async () => {
+  it('ends a session whose expiry is further away than sessions last', async () => {
     const person = await signedIn(await signedUp());
     const { json } = await person.fetch('/api/auth/session');
     const { session } = json as { session: { id: string } };
@@ -100,7 +100,7 @@ describe('sign-in', () => {
 
     const person = await signedIn(email);
     expect((await person.fetch('/api/auth/session')).headers.getSetCookie()).toEqual([]);
-    // Two days on.
+    // Two days later.
     const [user] = await services.db.select().from(users).where(eq(users.email, email));
     const later = new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000);
     await services.db
@@ -116,7 +116,7 @@ describe('sign-in', () => {
   });
 });
 
-it('records sign-ins and failures without what was typed for an unknown address', async () => {
+it('records sign-ins and failures without the text typed for an unknown address', async () => {
   const typed = newEmail();
   await browser().fetch('/api/auth/sign-in', {
     method: 'POST',
@@ -130,7 +130,7 @@ it('records sign-ins and failures without what was typed for an unknown address'
   expect(JSON.stringify(entries)).not.toContain('whatever-it-is');
 });
 
-it('signs nobody in whose sign-in can’t be recorded', async () => {
+it("signs nobody in if the sign-in can't be recorded", async () => {
   const email = await signedUp();
   const { pool } = services.connection;
   await pool.query(`alter table audit_logs add constraint none check (action <> 'SIGN_IN') not valid`);
@@ -144,7 +144,7 @@ it('signs nobody in whose sign-in can’t be recorded', async () => {
   expect([...person.cookies]).toEqual([]);
 });
 
-it('whatever text an anonymous visitor sends, none of it is a fault', async () => {
+it('no text from an anonymous visitor causes a server error', async () => {
   for (const text of ['nul\u0000@example.com', 'half\ud800@example.com', '\u0000']) {
     const bodies: Record<string, object> = {
       'auth/sign-in': { email: text, password: text },

@@ -9,8 +9,8 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { personOf } from './person.ts';
 
 /**
- * Sets the session cookie, or that of the second step where one is needed. Unknown address and wrong password are
- * one and the same answer, after the same time: the library hashes the password either way.
+ * Sets the session cookie, or the second step's cookie if one is required. An unknown address and a wrong password get
+ * the same response in the same time: the library hashes the password either way.
  */
 export async function signIn({
   ctx,
@@ -39,7 +39,7 @@ export async function signIn({
       new_values: { ip_address: ctx.ip_address },
     });
   }
-  // Last: the library made the session in a transaction of its own (it hashes in between), but nobody has it unrecorded.
+  // Last: the library created the session in its own transaction, but no browser gets it until the sign-in is recorded.
   passCookies(headers, ctx);
   if (!second_factor_required) rememberDevice(ctx, email);
   return { second_factor_required };
@@ -62,7 +62,7 @@ async function refuse({
     actor: user ? personOf(user) : null,
     action: 'SIGN_IN_FAILED',
     table_name: 'sessions',
-    // What was typed for an unknown address stays out: people type passwords there.
+    // Omits the text typed for an unknown address: people type passwords there.
     new_values: {
       reason: unverified ? 'email not verified' : user ? 'wrong password' : 'unknown address',
       ip_address: ctx.ip_address,

@@ -4,7 +4,6 @@ import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from './person.ts';
 
-/** Ends the session and clears its cookie. */
 export async function signOut(ctx: SignedInCtx): Promise<Record<string, never>> {
   requirePerson(ctx);
   const { headers } = await ctx.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ const { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn
 afterAll(stop);
 
 describe('sign-up', () => {
-  it('ends with a verification mail whose link leads to the site root; then the sign-in works', async () => {
+  it('sends a verification mail with a link to the site root, after which sign-in works', async () => {
     const email = newEmail();
     const visitor = browser();
     const body = { email, password: PASSWORD };
@@ -32,7 +32,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('says of a link that it is expired or altered, and mails a new one', async () => {
+  it('reports an expired or altered link and mails a new one', async () => {
     const email = newEmail();
     const visitor = browser();
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
@@ -48,7 +48,7 @@ describe('sign-up', () => {
     services.setNow(new Date().toISOString());
   });
 
-  it('says of the link of an earlier mail that it has expired', async () => {
+  it('reports the link of an earlier mail as expired', async () => {
     const email = newEmail();
     const visitor = browser();
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect((await verify(await tokenOf(email, 'verify'))).status).toBe(200);
   });
 
-  it('answers the same for a known address, whose owner is told', async () => {
+  it('responds the same for a known address and mails its owner', async () => {
     const email = await signedUp();
     const visitor = browser();
     const body = { email: email.toUpperCase(), password: 'another-good-one-9' };
@@ -72,7 +72,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it("gives the account the password of the mailbox's owner, never that of whoever signed up", async () => {
+  it("gives the account the password chosen by the mailbox's owner, not by whoever signed up", async () => {
     const email = newEmail();
     const signIn = async (password: string) => {
       const body = { email, password };
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('lets the owner sign in at once, whoever filled the window of the address before', async () => {
+  it('lets the owner sign in at once after others used up the attempts for the address', async () => {
     const email = newEmail();
     const body = { email, password: PASSWORD };
     await browser().fetch('/api/auth/sign-up', { method: 'POST', body });
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('of an address that waits for its owner changes no password, and mails a new link', async () => {
+  it('keeps the password of an unverified account and mails a new link', async () => {
     const email = newEmail();
     const send = (path: string, password: string) =>
       browser().fetch(`/api/auth/${path}`, { method: 'POST', body: { email, password } });
@@ -121,7 +121,7 @@ describe('sign-up', () => {
     expect(await tokenOf(email, 'verify')).not.toBe(first);
   });
 
-  it('refuses trivially guessable passwords, naming why', async () => {
+  it('rejects easily guessed passwords and says why', async () => {
     const answer = await browser().fetch('/api/auth/sign-up', {
       method: 'POST',
       body: { email: newEmail(), password: 'Password1!' },

@@ -6,8 +6,8 @@ import { personOf } from './person.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 
 /**
- * Verifies the address a link was mailed to. The password typed there becomes the account's: the one of the sign-up
- * may be a stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
+ * Verifies the address a link was mailed to and sets the password entered there: the one given at sign-up may be a
+ * stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
  */
 export async function verifyEmail({
   ctx,

@@ -10,7 +10,7 @@ import { two_factors, users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { personOf } from './person.ts';
 
-/** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */
+/** The second step of a sign-in: a code from the authenticator app, or a recovery code. */
 export async function verifySecondFactor({
   ctx,
   input,
@@ -22,17 +22,17 @@ export async function verifySecondFactor({
   const code = input.code.replaceAll(/\s/g, '');
   const request = { body: { code }, headers: libraryHeaders(ctx), returnHeaders: true } as const;
   const isTotp = /^\d{6}$/.test(code);
-  // A refusal is thrown afterwards: what the library counted of it has to stay.
-  const answered = await ctx.db.transaction(async (tx) => {
-    const asked: { user_id?: string } = {};
+  // Refusals are thrown after the transaction, so that the library's count of attempts is committed.
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const attempt: { user_id?: string } = {};
     const onSecondStep = (user_id: string) => {
-      asked.user_id = user_id;
+      attempt.user_id = user_id;
     };
     const { api } = authWithin(tx, ctx, { onSecondStep });
     const result = await (isTotp ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(
       refusalCode,
     );
-    if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...asked });
+    if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...attempt });
     const { id, name, email } = result.response.user;
     await recordAudit(tx, {
       actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
@@ -42,15 +42,15 @@ export async function verifySecondFactor({
     });
     return { headers: result.headers, email };
   });
-  if (answered instanceof Refusal) throw answered;
-  passCookies(answered.headers, ctx);
-  if (answered.email) rememberDevice(ctx, answered.email);
+  if (outcome instanceof Refusal) throw outcome;
+  passCookies(outcome.headers, ctx);
+  if (outcome.email) rememberDevice(ctx, outcome.email);
   return {};
 }
 
 const WRONG_CODES = ['INVALID_CODE', 'INVALID_BACKUP_CODE'];
 
-/** The refusal that the library's code stands for. A wrong code is recorded for whom it was to sign in. */
+/** Maps the library's error code to a refusal. Records a wrong code under the user it was for. */
 async function refuse({
   tx,
   ctx: { ip_address, now },

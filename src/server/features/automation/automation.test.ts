@@ -25,7 +25,7 @@ afterAll(async () => {
 const settings = { enabled: true, bot_id: 'Send proposal', webhook_url: '' };
 
 describe('automation settings', () => {
-  it('are off, with the default webhook URL, until somebody saves some', async () => {
+  it('are off, with the default webhook URL, until first saved', async () => {
     expect(await as.automation.get()).toEqual({
       enabled: false,
       bot_id: '',
@@ -36,7 +36,7 @@ describe('automation settings', () => {
     });
   });
 
-  it('are nothing for people who are not signed in', async () => {
+  it('are unavailable to people who are not signed in', async () => {
     const anonymous = callAs(services, null);
     await expect(anonymous.automation.get()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(anonymous.automation.save({ ...settings, version: 0 })).rejects.toMatchObject({
@@ -47,14 +47,14 @@ describe('automation settings', () => {
     });
   });
 
-  it('need a bot id when enabled', async () => {
+  it('require a bot id when enabled', async () => {
     await expect(as.automation.save({ ...settings, bot_id: ' ', version: 0 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     expect((await as.automation.get()).version).toBe(0);
   });
 
-  it('are saved by staff and recorded in the audit log, without anything where nothing changed', async () => {
+  it('are saved by staff and audited, but not if nothing changed', async () => {
     const saved = await as.automation.save({ ...settings, bot_id: ' Send proposal ', version: 0 });
     expect(saved).toMatchObject({ ...settings, version: 1, updated_at: '2026-03-02T10:15:30.123Z' });
     await as.automation.save({ ...settings, version: 1 });
@@ -71,7 +71,7 @@ describe('automation settings', () => {
     ]);
   });
 
-  it('are not overwritten unseen: the second save is told what is stored now', async () => {
+  it('are not overwritten unseen: the second save is rejected with the stored settings', async () => {
     const { version } = await as.automation.get();
     const saves = await Promise.allSettled(
       ['First', 'Second'].map((bot_id) => as.automation.save({ ...settings, bot_id, version })),
@@ -87,7 +87,7 @@ describe('automation settings', () => {
 });
 
 describe('in production', () => {
-  it('a webhook URL into a private network is refused, and nothing is stored', async () => {
+  it('rejects a webhook URL in a private network and stores nothing', async () => {
     const env = { ...services.env, production: true };
     const there = callAs({ ...services, env }, await createActor(services));
     const before = await there.automation.get();
@@ -102,7 +102,7 @@ describe('Test Connection', () => {
   const asWith = async (env: Partial<TestServices['env']>) =>
     callAs({ ...services, env: { ...services.env, ...env } }, await createActor(services));
 
-  it('says that the key works and the bot exists', async () => {
+  it('reports that the key works and the bot exists', async () => {
     expect(await as.automation.testConnection({ bot_id: ' Send proposal ' })).toEqual({
       result: 'connected',
       message: null,
@@ -110,11 +110,11 @@ describe('Test Connection', () => {
     expect(axiom.asked.at(-1)).toEqual({ path: 'POST /list-automations', body: { key: KEY } });
   });
 
-  it('says that there is no such bot', async () => {
+  it('reports that the bot does not exist', async () => {
     expect(await as.automation.testConnection({ bot_id: 'Nobody' })).toMatchObject({ result: 'bot_unknown' });
   });
 
-  it('says why the key was refused', async () => {
+  it('reports why the key was rejected', async () => {
     const wrong = await asWith({ axiomApiKey: 'wrong' });
     expect(await wrong.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'key_refused',
@@ -122,7 +122,7 @@ describe('Test Connection', () => {
     });
   });
 
-  it('never shows the key, even where Axiom repeats it', async () => {
+  it('never shows the key, even if Axiom repeats it', async () => {
     axiom.answerWith({ status: 200, body: JSON.stringify({ status: 'error', message: `No key ${KEY}` }) });
     expect(await as.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'key_refused',
@@ -131,7 +131,7 @@ describe('Test Connection', () => {
     axiom.answerWith(null);
   });
 
-  it('says that no usable answer came', async () => {
+  it('reports an unusable response', async () => {
     axiom.answerWith({ status: 502, body: '<html>' });
     expect(await as.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'unreachable',
@@ -140,21 +140,21 @@ describe('Test Connection', () => {
     axiom.answerWith(null);
   });
 
-  it('asks nobody in a private network in production', async () => {
-    const asked = axiom.asked.length;
+  it('calls nothing in a private network in production', async () => {
+    const callsBefore = axiom.asked.length;
     const there = await asWith({ production: true });
     expect(await there.automation.testConnection({ bot_id: 'x' })).toMatchObject({ result: 'unreachable' });
-    expect(axiom.asked).toHaveLength(asked);
+    expect(axiom.asked).toHaveLength(callsBefore);
   });
 
-  it('asks nobody without a key', async () => {
-    const asked = axiom.asked.length;
+  it('calls nothing without a key', async () => {
+    const callsBefore = axiom.asked.length;
     const { axiomApiKey: _, ...env } = services.env;
     const keyless = callAs({ ...services, env }, await createActor(services));
     expect(await keyless.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'no_key',
       message: null,
     });
-    expect(axiom.asked).toHaveLength(asked);
+    expect(axiom.asked).toHaveLength(callsBefore);
   });
 });

@@ -4,10 +4,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { axiom_settings } from '#server/db/schema/axiom-settings.ts';
 
-/** There is one row, made with the first save. */
+/** The only row, created by the first save. */
 export const SETTINGS_ID = 1;
 
-/** The automation settings, or what holds until somebody saves some: off. */
+/** The automation settings, or the defaults (off) before the first save. */
 export async function readSettings({
   db,
   env,

@@ -9,7 +9,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { readSettings, SETTINGS_ID } from './read-settings.ts';
 
-/** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED where somebody saved since it was opened. */
+/** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened. */
 export async function saveSettings({
   ctx,
   input: { version, ...input },
@@ -21,7 +21,7 @@ export async function saveSettings({
     throw new Refusal('TARGET_REFUSED', { field: 'webhook_url' });
   }
   return ctx.db.transaction(async (tx) => {
-    // The row may not be there yet: made here, so that there is one to lock.
+    // Creates the row if it is missing, so that there is one to lock.
     await tx
       .insert(axiom_settings)
       .values({ id: SETTINGS_ID, webhook_url: '', version: 0, updated_at: ctx.now().toISOString() })

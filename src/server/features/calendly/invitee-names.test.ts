@@ -21,12 +21,12 @@ describe('an invitee’s names', () => {
     expect(inviteeNames({ email, ...names })).toEqual({ first_name, surname });
   });
 
-  it('too long are cut to what a client may have, never within a character', () => {
+  it('too long for a client are cut between characters', () => {
     const { first_name } = inviteeNames({ email, first_name: `${'a'.repeat(99)}😀`, last_name: 'B' });
     expect(first_name).toBe('a'.repeat(99));
   });
 
-  it('whatever is sent, the client has a first name and nothing that can’t be stored', () => {
+  it('always give the client a first name and only storable text, whatever is sent', () => {
     const text = fc.option(fc.string({ unit: 'binary', maxLength: 300 }));
     fc.assert(
       fc.property(text, text, text, (name, first_name, last_name) => {

@@ -2,8 +2,8 @@ import { CLIENT_LIMITS } from '#contract/clients/client.ts';
 import { cleanText, tidyText } from '#contract/text.ts';
 
 /**
- * An invitee's names as a client has them. Where Calendly asked for one name, its last word is the surname; a surname
- * that nobody gave stays empty. Nothing is refused: what is too long is cut, what can't be shown is left out.
+ * An invitee's names in the form a client has. If Calendly sends one name, its last word is the surname. A missing
+ * surname stays empty. Names that are too long are cut, and unprintable characters are removed.
  */
 export function inviteeNames(invitee: {
   email: string;
@@ -15,7 +15,7 @@ export function inviteeNames(invitee: {
   if (first && last) return { first_name: cut(first), surname: cut(last) };
   const words = (whole || first || last || '').split(' ');
   const surname = words.length > 1 ? words.pop() : '';
-  // Not even a name: the address is better than a client that no list shows.
+  // Without any name, falls back to the address, so that lists can show the client.
   return {
     first_name: cut(words.join(' ')) || cut(invitee.email.split('@')[0] ?? ''),
     surname: cut(surname ?? ''),
@@ -26,7 +26,7 @@ function oneLine(text: string | null | undefined): string {
   return tidyText((text ?? '').replace(/[\s\p{Cc}]+/gu, ' '));
 }
 
-/** Half a character at the end, where the cut fell, goes too. */
+/** Also removes half a surrogate pair left at the cut. */
 function cut(text: string): string {
   return cleanText(text, CLIENT_LIMITS.name).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -38,7 +38,7 @@ const flagsOf = async (email: string) =>
   (await clientsWith(email)).map(({ calendly_booking }) => calendly_booking);
 const historyOf = async (client_id: string) => (await staff.activity.list({ client_id })).items;
 
-/** A booking and what becomes of it, in the order in which it happens. */
+/** A booking and its later events, in order. */
 function story(email: string) {
   const booked = delivery('invitee.created', { email }, '2026-03-02T10:00:00Z');
   const moved = delivery(
@@ -60,7 +60,7 @@ function story(email: string) {
 }
 
 describe('a booking', () => {
-  it('marks every client with the address, however it is spelt, and says so in their history', async () => {
+  it('marks every client with the address, in any capitalisation, and records it in their history', async () => {
     const email = newAddress();
     const [one, other] = [await addClient(email), await addClient(email.toUpperCase())];
     const stranger = await addClient(`x${email}`);
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect((await staff.clients.get({ id: stranger.id })).client.calendly_booking).toBe(false);
   });
 
-  it('of somebody unknown becomes a new inquiry with their names and the flag', async () => {
+  it('from an unknown address becomes a new inquiry with the names and the flag', async () => {
     const email = newAddress();
     await take(delivery('invitee.created', { email }));
     const [client] = await clientsWith(email);
@@ -113,7 +113,7 @@ describe('a booking', () => {
 });
 
 describe('a repeated delivery', () => {
-  it('changes nothing, even where the flag was cleared by hand since', async () => {
+  it('changes nothing, even if the flag has been cleared by hand since', async () => {
     const { booked } = story(newAddress());
     await take(booked);
     const [client] = await clientsWith(booked.payload.email);
@@ -125,7 +125,7 @@ describe('a repeated delivery', () => {
     expect(await historyOf(id)).toEqual(history);
   });
 
-  it('is taken once of fifty at once', async () => {
+  it('is processed once if fifty copies arrive at once', async () => {
     const { booked } = story(newAddress());
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => take(booked)));
     expect(outcomes.filter((outcome) => outcome === 'recorded')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a repeated delivery', () => {
     expect(await historyOf(client?.id ?? '')).toHaveLength(2);
   });
 
-  it('is known as long as Calendly may repeat it, then forgotten', async () => {
+  it('is recognised as long as Calendly may retry it, then forgotten', async () => {
     const { booked } = story(newAddress());
     await take(booked);
     services.advance(6 * 24 * 60 * 60 * 1_000);
@@ -147,7 +147,7 @@ describe('a repeated delivery', () => {
   });
 });
 
-it('repeated after the client was erased does not bring them back', async () => {
+it('a delivery repeated after the client was erased does not bring them back', async () => {
   const email = newAddress();
   const booking = delivery('invitee.created', { email });
   await take(booking);
@@ -158,7 +158,7 @@ it('repeated after the client was erased does not bring them back', async () => 
   expect(await clientsWith(email)).toEqual([]);
 });
 
-it('of many bookings at once with one unknown address, one inquiry is made', async () => {
+it('many simultaneous bookings from one unknown address create one inquiry', async () => {
   const email = newAddress();
   const spellings = [email, email.toUpperCase()];
   await Promise.all(
@@ -183,20 +183,20 @@ describe('a cancellation', () => {
     });
   });
 
-  it('of somebody unknown makes nobody known', async () => {
+  it('from an unknown address creates no client', async () => {
     const { canceled } = story(newAddress());
     await take(canceled);
     expect(await clientsWith(canceled.payload.email)).toEqual([]);
   });
 
-  it('that comes before the booking it cancels still holds; the inquiry is recorded', async () => {
+  it('that arrives before the booking it cancels still counts; the inquiry is recorded', async () => {
     const { booked, canceled } = story(newAddress());
     await take(canceled);
     expect(await take(booked)).toBe('late');
     expect(await flagsOf(booked.payload.email)).toEqual([false]);
   });
 
-  it('that comes after a newer booking changes nothing', async () => {
+  it('that arrives after a newer booking changes nothing', async () => {
     const { booked, canceled } = story(newAddress());
     const { email } = booked.payload;
     await take(booked);
@@ -216,12 +216,12 @@ describe('a moved booking', () => {
     ['moved', 'booked', 'away'],
   ];
   it.each(orders)('leaves one client, marked: %s, %s, %s', async (...order) => {
-    const told = story(newAddress());
-    for (const part of order) await take(told[part]);
-    expect(await flagsOf(told.booked.payload.email)).toEqual([true]);
+    const deliveries = story(newAddress());
+    for (const part of order) await take(deliveries[part]);
+    expect(await flagsOf(deliveries.booked.payload.email)).toEqual([true]);
   });
 
-  it('leaves one client, marked, where all is told at once', async () => {
+  it('leaves one client, marked, if all deliveries arrive at once', async () => {
     const { booked, moved, away } = story(newAddress());
     await Promise.all([booked, moved, away].map(take));
     expect(await flagsOf(booked.payload.email)).toEqual([true]);

@@ -12,17 +12,16 @@ import { insertClient } from '#server/features/clients/insert-client.ts';
 import type { InviteeDelivery } from '#server/integrations/calendly/delivery.ts';
 import { inviteeNames } from './invitee-names.ts';
 
-/** Who the history names for what came from Calendly. */
+/** Actor of Calendly's events in the history. */
 const CALENDLY: ActivityActor = { user_id: null, full_name: CALENDLY_SOURCE };
 
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Sets the booking flag of every client with the invitee's address, or records a new inquiry with it; a cancellation
- * clears it. Calendly repeats what it got no answer to for a day and keeps no order, so the newest word about an
- * address counts, and each counts once. Moving a booking is a new invitee and the cancellation of the old one, which
- * says nothing about the flag.
+ * Sets the booking flag of every client with the invitee's address, or creates an inquiry; a cancellation clears it.
+ * Calendly retries for a day and in no order, so each delivery counts once and the newest wins. Rescheduling sends a
+ * new invitee and a cancellation of the old one; that cancellation doesn't affect the flag.
  */
 export async function takeDelivery({
   ctx,
@@ -36,7 +35,7 @@ export async function takeDelivery({
   const at = ctx.now();
   const invitee = hash(payload.email.toLowerCase());
   return ctx.db.transaction(async (tx) => {
-    // Deliveries about one address go one after the other, in all processes: an unknown one becomes one inquiry.
+    // Processes deliveries for one address one at a time across processes, so an unknown address creates one inquiry.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendly:${invitee}`}, 0))`);
     const [taken] = await tx
       .insert(calendly_deliveries)
@@ -84,7 +83,7 @@ export async function takeDelivery({
   });
 }
 
-/** Says in each client's history which time was booked, where it is known: the flag may have been set before. */
+/** Records the booked time, if known, in each client's history, even if the flag was already set. */
 async function setBooking(
   tx: Tx,
   marked: readonly ClientRow[],

@@ -10,8 +10,8 @@ import { checkBooker } from './check-booker.ts';
 import { writeCall } from './write-call.ts';
 
 /**
- * Books the call of a client of the queue. Of several people who book one client at once the first does; the others
- * are told for whom. Throws NOT_FOUND, CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.
+ * Books the call of a client in the queue. If several people book one client at once, the first succeeds and the others
+ * learn who the call is with. Throws NOT_FOUND, CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.
  */
 export async function bookCall({
   ctx,

@@ -4,7 +4,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 
-/** The join links of those who take calls, in the configured order. */
+/** The join links of the people who take calls, in the configured order. */
 export async function readBookerLinks({
   ctx: { db, env },
 }: {
@@ -15,7 +15,7 @@ export async function readBookerLinks({
   return names.map((name) => rows.find((row) => row.name === name) ?? { name, join_url: '', version: 0 });
 }
 
-/** Where a call is joined: its own link, or that of whoever takes it; null where there is neither. */
+/** The call's own join link, else the link of the person who takes it, else null. */
 export async function joinLinkOf(
   db: Db | Tx,
   { booked_by, join_url }: { booked_by: string; join_url: string | null },

@@ -5,7 +5,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { invitationFile } from './invitation.ts';
 import { findOpenCall } from './open-call.ts';
 
-/** The newest invitation of a client's call, for whoever wants it in their own calendar. Throws NO_CALL. */
+/** The latest invitation to a client's call, for staff calendars. Throws NO_CALL. */
 export async function callInvitation({
   ctx,
   input: { client_id },

@@ -9,9 +9,9 @@ interface CallMail {
   client: InvitedClient;
   env: Env;
   now: Date;
-  /** The client has another address now: what the one knows is news to the other. */
+  /** The client's address has changed: the old one gets a withdrawal, the new one a first invitation. */
   moved: boolean;
-  /** Who booked, changed or cancelled the call; null where that is a program, which reads no mail. */
+  /** The person who booked, changed or cancelled the call; null for an API key. */
   replyTo: Mail['replyTo'] | null;
 }
 
@@ -21,7 +21,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** Invites a client to the call, or tells of its new time where the invitation was sent before. */
+/** Invites the client to the call, or announces a change to a call they were invited to. */
 export function invitationMail({ call, client, env, now, moved, replyTo }: CallMail): Mail {
   const changed = (call.sequence ?? 0) > 0 && !moved;
   const { booked_by, duration_minutes, starts_at, invited_join_url } = call;
@@ -31,8 +31,8 @@ export function invitationMail({ call, client, env, now, moved, replyTo }: CallM
       subject: `${changed ? 'Changed: ' : ''}Your Zoom call on ${londonTime(starts_at)}`,
       paragraphs: [
         `Dear ${client.first_name},`,
-        `${changed ? 'The details of your Zoom call have changed. It is now' : 'Your Zoom call is'} with ${booked_by} on ${londonTime(starts_at)} (UK time) and takes about ${duration_minutes} minutes.`,
-        `The invitation is attached for your calendar.${replyTo ? ' Please reply to this message if the time does not suit you.' : ''}`,
+        `${changed ? 'The details of your Zoom call have changed. It is now' : 'Your Zoom call is'} with ${booked_by} on ${londonTime(starts_at)} (UK time) and will take about ${duration_minutes} minutes.`,
+        `A calendar invitation is attached.${replyTo ? ' If the time does not suit you, please reply to this email.' : ''}`,
       ],
       ...(invited_join_url !== null && {
         button: { label: 'Join the call', url: invited_join_url, after: 2 },
@@ -47,9 +47,9 @@ export function invitationMail({ call, client, env, now, moved, replyTo }: CallM
   };
 }
 
-/** Tells a client that the call does not take place at that time, or an earlier address that it hears no more of it. */
+/** Withdraws an invitation: the call is cancelled, or its invitation has gone to the client's new address. */
 export function cancellationMail({ call, client, env, now, moved, replyTo }: CallMail): Mail {
-  const which = `Your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
+  const yourCall = `your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
     ...letter({
       to: client.email,
@@ -57,8 +57,8 @@ export function cancellationMail({ call, client, env, now, moved, replyTo }: Cal
       paragraphs: [
         `Dear ${client.first_name},`,
         moved
-          ? `${which} is no longer announced to this address: we have another one for you now, where the invitation has gone.`
-          : `${which} has been cancelled. We will be in touch about another time.`,
+          ? `We now have a different email address for you. The invitation to ${yourCall} has been sent there instead.`
+          : `We have cancelled ${yourCall}. We will be in touch to arrange another time.`,
       ],
       from: env.appName,
     }),

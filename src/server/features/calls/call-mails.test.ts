@@ -27,7 +27,7 @@ async function waitingClient(email: string): Promise<string> {
 
 type Booked = Parameters<typeof staff.calls.book>[0];
 const BOOKING = { booked_by: 'Ann Adviser', starts_at: '2026-06-01T09:00:00.000Z' };
-/** Books, and lets the invitation go. */
+/** Books a call and sends the invitation. */
 async function invite(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
   await staff.calls.book({ client_id, ...BOOKING, ...booking });
   await services.sentMails();
@@ -41,10 +41,10 @@ async function correctEmail(id: string, email: string): Promise<void> {
 }
 
 const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
-/** What went to an address: method and SEQUENCE. */
+/** The calendar mails sent to an address, as method and SEQUENCE. */
 const toldTo = async (email: string) =>
   (await mailsTo(email)).map(({ calendar }) => `${calendar?.method} ${read(calendar?.content, 'SEQUENCE')}`);
-/** A property of a calendar file, long lines unfolded. */
+/** A property of a calendar file, with long lines unfolded. */
 const read = (file: string | undefined, name: string) =>
   new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(file?.replace(/\r?\n /g, '') ?? '')?.[1]?.trim();
 
@@ -54,7 +54,7 @@ describe('a call with a date and time', () => {
     await invite(id, { starts_at: '2026-10-24T09:00:00.000Z' });
     const again = { booked_by: 'Paul Partner', starts_at: '2026-10-26T10:00:00.000Z' };
     await rebook(id, again);
-    // Nothing new: no further mail.
+    // Nothing has changed, so no mail is sent.
     await rebook(id, again);
     await services.sentMails();
     expect((await staff.clients.get({ id })).client).toMatchObject({
@@ -73,7 +73,7 @@ describe('a call with a date and time', () => {
     expect(new Set([...files, content].map((file) => read(file, 'UID'))).size).toBe(1);
     expect(read(content, 'SEQUENCE')).toBe('1');
     expect(files.map((file) => read(file, 'STATUS'))).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
-    // The day before the clocks go back 10:00 is 09:00 UTC, the day after it is 10:00 UTC.
+    // On the day before the clocks go back, 10:00 is 09:00 UTC; on the day after, it is 10:00 UTC.
     expect(files[0]).toContain('DTSTART;TZID=Europe/London:20261024T100000');
     expect(files[1]).toContain('DTSTART;TZID=Europe/London:20261026T100000');
     expect(files[1]).toContain('DTEND;TZID=Europe/London:20261026T103000');
@@ -85,7 +85,7 @@ describe('a call with a date and time', () => {
     await expect(staff.calls.cancel({ client_id: id })).rejects.toMatchObject({ code: 'NO_CALL' });
   });
 
-  it('withdraws the invitation where the time is taken away, and renews it with a new one', async () => {
+  it('withdraws the invitation if the time is removed, and renews it with a new time', async () => {
     const id = await waitingClient('moved@example.com');
     await invite(id);
     await rebook(id, { starts_at: null });
@@ -94,7 +94,7 @@ describe('a call with a date and time', () => {
     expect(await toldTo('moved@example.com')).toEqual(['REQUEST 0', 'CANCEL 1', 'REQUEST 2']);
   });
 
-  it('sends nothing where no time is given', async () => {
+  it('sends nothing if no time is given', async () => {
     const id = await waitingClient('plain@example.com');
     await invite(id, { starts_at: null });
     await rebook(id, { booked_by: 'Paul Partner', starts_at: null });
@@ -105,20 +105,20 @@ describe('a call with a date and time', () => {
 });
 
 describe('a corrected address', () => {
-  it('gets the invitation when the call is saved again, and the earlier one is withdrawn', async () => {
+  it('gets the invitation when the call is saved again, and the old address gets a withdrawal', async () => {
     const id = await waitingClient('typo@exmaple.com');
     await invite(id);
     await correctEmail(id, 'corrected@example.com');
     await rebook(id);
-    // Once is enough.
+    // Saving again sends nothing.
     await rebook(id);
     expect(await toldTo('typo@exmaple.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
     expect(await toldTo('corrected@example.com')).toEqual(['REQUEST 1']);
     expect((await mailsTo('corrected@example.com'))[0]?.subject).toMatch(/^Your Zoom call on/);
     const [, withdrawal] = await mailsTo('typo@exmaple.com');
-    // Who gets it may be a stranger.
+    // The recipient may be a stranger.
     expect(JSON.stringify(withdrawal)).not.toContain('corrected@example.com');
-    expect(withdrawal?.text).not.toContain('about another time');
+    expect(withdrawal?.text).not.toContain('another time');
     expect((await staff.calls.get({ client_id: id })).call?.invited_email).toBe('corrected@example.com');
     const { timeline } = await staff.clients.get({ id });
     expect(timeline.items.filter(({ type }) => type === 'call.rebooked')).toMatchObject([
@@ -126,7 +126,7 @@ describe('a corrected address', () => {
     ]);
   });
 
-  it('gets no withdrawal of what it never got: that goes where the invitation went', async () => {
+  it('gets no withdrawal of an invitation it never got; the invited address does', async () => {
     const id = await waitingClient('first@example.com');
     await invite(id);
     await correctEmail(id, 'second@example.com');
@@ -135,7 +135,7 @@ describe('a corrected address', () => {
     expect(await toldTo('second@example.com')).toEqual([]);
   });
 
-  it('is the same address where only capitals differ', async () => {
+  it('is treated as the same address if only capitals differ', async () => {
     const id = await waitingClient('capital@example.com');
     await invite(id);
     await correctEmail(id, 'Capital@example.com');
@@ -144,7 +144,7 @@ describe('a corrected address', () => {
   });
 });
 
-describe('a call whose time is past', () => {
+describe('a call in the past', () => {
   async function pastCall(email: string): Promise<string> {
     const id = await waitingClient(email);
     await invite(id);
@@ -159,37 +159,37 @@ describe('a call whose time is past', () => {
     expect(await toldTo('took-place@example.com')).toEqual(['REQUEST 0']);
   });
 
-  it('is booked anew without a mail, once the status was set back by hand', async () => {
+  it('is booked again without a mail after the status was set back by hand', async () => {
     const id = await pastCall('again@example.com');
     await staff.clients.setStatus({ id, status: 'info_returned' });
     await staff.calls.book({ client_id: id, booked_by: 'Paul Partner', starts_at: null });
     expect(await toldTo('again@example.com')).toEqual(['REQUEST 0']);
   });
 
-  it('goes to the other booker without a mail', async () => {
+  it('moves to the other booker without a mail', async () => {
     const id = await pastCall('other-booker@example.com');
     await rebook(id, { booked_by: 'Paul Partner' });
     expect(await toldTo('other-booker@example.com')).toEqual(['REQUEST 0']);
   });
 
-  it('gets an invitation where it is moved to the future', async () => {
+  it('gets an invitation if it is moved to the future', async () => {
     const id = await pastCall('no-show@example.com');
     await rebook(id, { starts_at: '2026-06-08T09:00:00.000Z' });
     expect(await toldTo('no-show@example.com')).toEqual(['REQUEST 0', 'REQUEST 1']);
   });
 });
 
-describe('while the mail server is away', () => {
+describe('while the mail server is down', () => {
   const book = (client_id: string) => staff.calls.book({ client_id, ...BOOKING });
 
-  it('an invitation does not follow its withdrawal', async () => {
+  it('an invitation is not sent after its withdrawal', async () => {
     const id = await waitingClient('away-cancelled@example.com');
     await book(id);
     await staff.calls.cancel({ client_id: id });
     expect(await toldTo('away-cancelled@example.com')).toEqual(['CANCEL 1']);
   });
 
-  it('only the newest of several times goes', async () => {
+  it('only the newest of several times is sent', async () => {
     const id = await waitingClient('away-moved@example.com');
     await book(id);
     await rebook(id, { starts_at: null });
@@ -197,7 +197,7 @@ describe('while the mail server is away', () => {
     expect(await toldTo('away-moved@example.com')).toEqual(['REQUEST 2']);
   });
 
-  it('only the newest of several withdrawals goes', async () => {
+  it('only the newest of several withdrawals is sent', async () => {
     const id = await waitingClient('away-withdrawn@example.com');
     await invite(id);
     await rebook(id, { starts_at: null });
@@ -206,7 +206,7 @@ describe('while the mail server is away', () => {
     expect(await toldTo('away-withdrawn@example.com')).toEqual(['REQUEST 0', 'CANCEL 3']);
   });
 
-  it('an earlier address still hears that it is over', async () => {
+  it('the old address still gets the withdrawal', async () => {
     const id = await waitingClient('away-typo@example.com');
     await invite(id);
     await correctEmail(id, 'away-corrected@example.com');
@@ -216,14 +216,14 @@ describe('while the mail server is away', () => {
     expect(await toldTo('away-corrected@example.com')).toEqual(['REQUEST 2']);
   });
 
-  it('nothing goes about a time that is past by then', async () => {
+  it('nothing is sent about a time that has passed by then', async () => {
     const id = await waitingClient('away-late@example.com');
     await book(id);
     services.advance(Date.parse(BOOKING.starts_at) - Date.parse(START) + MINUTE_MS);
     expect(await toldTo('away-late@example.com')).toEqual([]);
   });
 
-  it('nothing goes about who was erased', async () => {
+  it('nothing is sent about an erased client', async () => {
     const id = await waitingClient('away-erased@example.com');
     await book(id);
     await services.connection.pool.query('delete from clients where id = $1', [id]);
@@ -239,7 +239,7 @@ describe('the join link', () => {
     return staff.calls.saveBookerLink({ name, join_url, version: link?.version ?? 0 });
   };
 
-  it('of whoever takes the call is in the mail, the calendar file and on the client', async () => {
+  it("of the person taking the call is in the mail, in the calendar file and on the client's page", async () => {
     await save(LINK);
     const id = await waitingClient('joins@example.com');
     await invite(id);
@@ -252,7 +252,7 @@ describe('the join link', () => {
     expect(read((await staff.calls.invitation({ client_id: id })).content, 'LOCATION')).toBe(LINK);
   });
 
-  it('of the one call goes before it; a change of either is sent once the call is saved again', async () => {
+  it("of the call overrides the person's; a change to either is sent when the call is next saved", async () => {
     await save(LINK);
     const id = await waitingClient('own-link@example.com');
     await invite(id, { join_url: OWN });
@@ -271,7 +271,7 @@ describe('the join link', () => {
     expect(await toldTo('own-link@example.com')).toEqual(['REQUEST 0', 'REQUEST 1', 'REQUEST 2']);
   });
 
-  it('may be missing, and is refused unless it is https', async () => {
+  it('is optional, and must use https', async () => {
     await save('');
     const id = await waitingClient('no-link@example.com');
     await invite(id);
@@ -297,17 +297,17 @@ describe('the join link', () => {
   });
 });
 
-describe('an answer to a mail about a call', () => {
-  it('goes to whoever booked it', async () => {
+describe('a reply to a mail about a call', () => {
+  it('goes to the person who booked it', async () => {
     const actor = await createActor(services, { full_name: 'Beth Booker' });
     const id = await waitingClient('answers@example.com');
     await callAs(services, actor).calls.book({ client_id: id, ...BOOKING });
     const [mail] = await mailsTo('answers@example.com');
     expect(mail?.replyTo).toEqual({ name: 'Beth Booker', address: actor.email });
-    expect(mail?.text).toContain('Please reply to this message');
+    expect(mail?.text).toContain('please reply to this email');
   });
 
-  it('is not asked for where a program booked it', async () => {
+  it('is not invited if an API key booked the call', async () => {
     const actor = await createActor(services);
     const id = await waitingClient('program@example.com');
     const program = { ...actor, email: '', api_key: { made_by: actor.user_id } };

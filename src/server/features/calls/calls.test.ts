@@ -28,9 +28,9 @@ const book = (client_id: string, booked_by = 'Ann Adviser', starts_at: string | 
 const queue = (place: QueuePlace | null = null) => staff.calls.queue({ place });
 
 describe('the queue', () => {
-  it('has the clients in info_returned by when they became so, oldest first', async () => {
+  it('lists the clients in info_returned, the one waiting longest first', async () => {
     const [first, second] = [await waitingClient(), await waitingClient()];
-    // Created last, but waiting for longest once the first goes back to the end.
+    // The second client has waited longest once the first goes to the end of the queue.
     await staff.clients.setStatus({ id: first, status: 'zoom_call_booked' });
     services.advance(1_000);
     await staff.clients.setStatus({ id: first, status: 'info_returned' });
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(await queue()).toMatchObject({ total: 0, entry: null });
   });
 
-  it('keeps the client in view while others are booked, and says when it is them', async () => {
+  it('keeps the client in view while others are booked, and reports when that client is booked', async () => {
     const [first, second, third] = [await waitingClient(), await waitingClient(), await waitingClient()];
     const inView = (await queue((await queue()).entry?.next)).entry;
     expect(inView?.client.id).toBe(second);
@@ -77,7 +77,7 @@ describe('booking', () => {
     ]);
   });
 
-  it('of 50 people at once lets one book; the others are told for whom it is', async () => {
+  it('lets one of 50 people book; the others are told who the call is with', async () => {
     const id = await waitingClient();
     const bookers = ['Ann Adviser', 'Paul Partner'];
     const results = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('booking', () => {
     expect(timeline.items.filter(({ type }) => type === 'call.booked')).toHaveLength(1);
   });
 
-  it('is refused for who is no booker, from another status, and in the past', async () => {
+  it('is refused for an unknown booker, from another status and in the past', async () => {
     const id = await waitingClient();
     await expect(book(id, 'Somebody Else')).rejects.toMatchObject({ code: 'UNKNOWN_BOOKER' });
     await expect(book(id, 'Ann Adviser', '2020-01-01T10:00:00.000Z')).rejects.toMatchObject({
@@ -108,12 +108,12 @@ describe('booking', () => {
   });
 });
 
-it('booking again after a cancellation is in the history, whatever it says', async () => {
+it('booking again after a cancellation is recorded in the history, even with the same details', async () => {
   const id = await waitingClient();
   await book(id);
   await staff.calls.cancel({ client_id: id });
   await staff.calls.rebook({ client_id: id, booked_by: 'Ann Adviser', starts_at: null });
-  // Nothing new.
+  // Nothing changed, so nothing is recorded.
   await staff.calls.rebook({ client_id: id, booked_by: 'Ann Adviser', starts_at: null });
   const { timeline } = await staff.clients.get({ id });
   expect(timeline.items.slice(0, 2).map(({ type }) => type)).toEqual(['call.rebooked', 'call.cancelled']);

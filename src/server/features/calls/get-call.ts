@@ -2,7 +2,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { joinLinkOf } from './booker-links.ts';
 import { findOpenCall } from './open-call.ts';
 
-/** A client's call, where it is joined, and who may be booked instead. */
+/** A client's call, its join link and the people it can be booked with. */
 export async function getCall({
   ctx,
   input: { client_id },

@@ -21,7 +21,7 @@ function file(
   });
 }
 
-/** The lines as RFC 5545 (3.1) has them: all end in CRLF, none is longer than 75 octets, long ones are folded. */
+/** Checks the lines against RFC 5545 (3.1): each ends in CRLF, has at most 75 octets and is folded if longer. */
 function strictLines(content: string): string[] {
   expect(content.endsWith('\r\n')).toBe(true);
   const lines = content.slice(0, -2).split('\r\n');
@@ -36,19 +36,19 @@ function strictLines(content: string): string[] {
   return unfolded;
 }
 
-/** A line of the event; the time zone has a DTSTART of its own. */
+/** A line of the event; the time zone has its own DTSTART. */
 const lineOf = (lines: readonly string[], name: string) =>
   lines.slice(lines.indexOf('BEGIN:VEVENT')).find((line) => new RegExp(`^${name}[:;]`).test(line));
-/** TEXT as it was before it was escaped (3.3.11). */
+/** Unescapes TEXT (3.3.11). */
 const unescaped = (text = '') =>
   text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 
 describe('the calendar file', () => {
-  it('ends every line, folds long ones and escapes what people typed, whatever they are called', () => {
+  it('ends every line, folds long lines and escapes typed text, whatever the names', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(names, names, (first_name, surname) => {
-        // What a name's field takes: no control characters.
+        // The name field rejects control characters.
         fc.pre(!/\p{Cc}/u.test(first_name + surname));
         const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, { ...ADA, first_name, surname }));
         expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
@@ -59,7 +59,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('keeps commas, semicolons, quotes and line ends within their value', () => {
+  it('keeps commas, semicolons, quotes and line breaks within their value', () => {
     const odd = { ...ADA, first_name: 'Ada, "B"; C', surname: 'x\r\nATTENDEE:mailto:evil@example.com' };
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, odd));
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
@@ -67,28 +67,28 @@ describe('the calendar file', () => {
   });
 });
 
-describe('the link of the calendar file', () => {
+describe('the join link in the calendar file', () => {
   const URL = `https://zoom.example/j/1?pwd=${'a,b;c'.repeat(20)}`;
 
-  it('is its location, and where calendar programs look for a button to join', () => {
+  it('is the location and the join button of calendar programs', () => {
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, ADA, URL));
     expect(unescaped(lineOf(lines, 'LOCATION')?.slice('LOCATION:'.length))).toBe(URL);
     expect(lineOf(lines, 'CONFERENCE')).toBe(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join the call:${URL}`);
   });
 
-  it('may be missing', () => {
+  it('is optional', () => {
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
     expect(lineOf(lines, 'LOCATION')).toBe('LOCATION:Zoom');
     expect(lineOf(lines, 'CONFERENCE')).toBeUndefined();
   });
 });
 
-it('the calendar file asks for no answer: it would go to an address nobody reads', () => {
+it("the calendar file requests no reply: nobody reads the organiser's address", () => {
   expect(file('2026-06-01T09:00:00.000Z', 30).replaceAll('\r\n ', '')).not.toContain('RSVP=TRUE');
 });
 
-describe('the times of the calendar file', () => {
-  it("are those of London's clock", () => {
+describe('the times in the calendar file', () => {
+  it('use London time', () => {
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
     expect(lines).toContain('DTSTART;TZID=Europe/London:20260601T100000');
     expect(lines).toContain('DTEND;TZID=Europe/London:20260601T103000');
@@ -105,13 +105,13 @@ describe('the times of the calendar file', () => {
     ],
     ['ends in it', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
     ['begins in its second turn', '2026-10-25T01:30:00.000Z', 45, '20261025T013000Z', '20261025T021500Z'],
-  ])('are in UTC where the call %s', (_, starts_at, minutes, from, to) => {
+  ])('are in UTC if the call %s', (_, starts_at, minutes, from, to) => {
     const lines = strictLines(file(starts_at, minutes));
     expect(lineOf(lines, 'DTSTART')).toBe(`DTSTART:${from}`);
     expect(lineOf(lines, 'DTEND')).toBe(`DTEND:${to}`);
   });
 
-  it("are London's again right before and after it, and in March", () => {
+  it('use London time right before and after that hour, and in March', () => {
     for (const [starts_at, minutes] of [
       ['2026-10-24T23:00:00.000Z', 45],
       ['2026-10-25T02:00:00.000Z', 30],

@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 const LONDON = 'Europe/London';
 
 /**
- * A call's invitation, or its withdrawal, as calendar programs read it (RFC 5545, 5546). One call keeps one UID; its
- * SEQUENCE tells which version is newer.
+ * A calendar file that invites to a call or withdraws the invitation (RFC 5545, 5546). All versions of a call share one
+ * UID; the highest SEQUENCE is the newest.
  */
 export function invitationFile({
   call,
@@ -42,7 +42,7 @@ export function invitationFile({
   now: Date;
 }): string {
   const endsAt = new Date(Date.parse(call.starts_at) + call.duration_minutes * MINUTE_MS).toISOString();
-  // By a clock of London the hour that comes twice would always be its first (RFC 5545, 3.3.5).
+  // In London time, the repeated hour in autumn would always mean its first occurrence (RFC 5545, 3.3.5), so use UTC.
   const timezone = comesTwiceInLondon(call.starts_at) || comesTwiceInLondon(endsAt) ? null : LONDON;
   const cancelled = method === 'CANCEL';
   const calendar = ical({
@@ -54,7 +54,7 @@ export function invitationFile({
     id: `call-${call.id}@${new URL(env.appUrl).hostname}`,
     sequence: call.sequence ?? 0,
     stamp: now,
-    // Dates that know their zone: of plain ones the library writes the hours of the server's own.
+    // Dates with a zone: the library writes plain dates in the server's time zone.
     start: new TZDate(call.starts_at, timezone ?? 'UTC'),
     end: new TZDate(endsAt, timezone ?? 'UTC'),
     timezone,
@@ -69,23 +69,23 @@ export function invitationFile({
         email: client.email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // Their calendar would answer the organiser, whose address nobody reads.
+        // A reply would go to the organiser's address, which nobody reads.
         rsvp: false,
       },
     ],
   });
-  // The library leaves out the end of the last line (RFC 5545, 3.1).
+  // The library omits the final line break (RFC 5545, 3.1).
   return `${withConference(calendar.toString(), call.invited_join_url)}\r\n`;
 }
 
-/** Where a calendar program shows its button to join (RFC 7986, 5.11); the library knows only properties named X-. */
+/** Adds the join button of calendar programs (RFC 7986, 5.11); the library only writes properties that start with X-. */
 function withConference(calendar: string, joinUrl: string | null): string {
   if (joinUrl === null) return calendar;
   const line = foldLines(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join the call:${new URL(joinUrl).href}`);
   return calendar.replace('\r\nEND:VEVENT', () => `\r\n${line}\r\nEND:VEVENT`);
 }
 
-/** The address of 'Name <address>' or of an address alone. */
+/** Extracts the address from 'Name <address>' or a plain address. */
 function addressOf(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

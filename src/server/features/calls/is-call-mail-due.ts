@@ -6,8 +6,8 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { CallMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
- * Whether a mail of a call that had to wait still holds. Not of a time that is past; an invitation only while it is
- * the newest of a call that takes place; a withdrawal until the same address hears something newer.
+ * Whether a delayed call mail still applies. Never for a time in the past; an invitation only while it is the newest
+ * and the call isn't cancelled; a withdrawal until the same address gets something newer.
  */
 export async function isCallMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -1,6 +1,6 @@
 /**
- * Europe/London for calendar programs that do not know it by name: summer time from the last Sunday of March, 01:00
- * UTC, to the last Sunday of October, 01:00 UTC (Summer Time Order 2002, SI 2002/262).
+ * Europe/London for calendar programs that don't recognise its name: summer time runs from the last Sunday of March to
+ * the last Sunday of October, both at 01:00 UTC (Summer Time Order 2002, SI 2002/262).
  */
 export const LONDON_TIME_ZONE = [
   'BEGIN:VTIMEZONE',

@@ -7,7 +7,7 @@ const { created_at: _created, updated_at: _updated, ...callColumns } = getTableC
 
 export { callColumns };
 
-/** A client's call that was not cancelled, or null. */
+/** A client's call that has not been cancelled, or null. */
 export async function findOpenCall(db: Db | Tx, clientId: string): Promise<Call | null> {
   const [call] = await db
     .select(callColumns)

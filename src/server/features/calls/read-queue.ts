@@ -9,12 +9,12 @@ import { type ClientRow, clientColumns } from '#server/features/clients/client-c
 type Db = SignedInCtx['db'];
 
 const WAITING = inArray(clients.status, WAITING_FOR_CALL);
-/** By when the client came to wait, oldest first: who waited longest is called first. Index `clients_queue`. */
+/** By the time the client began to wait, longest wait first. Index `clients_queue`. */
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
 /**
- * One client of the queue for a call and where to go from there. Places, not numbers, are asked for, so that nothing
- * shifts while others book or new clients come in.
+ * One client of the queue, with the neighbours on each side. Uses keys rather than offsets, so nothing shifts while
+ * others book or new clients arrive.
  */
 export async function readQueue({
   ctx: { db, env },
@@ -59,7 +59,7 @@ export async function readQueue({
   };
 }
 
-/** The client who was asked for, still waiting or not; else the first of the queue. */
+/** The requested client, waiting or not, else the first in the queue. */
 async function findClient(db: Db, place: QueuePlace | null): Promise<ClientRow | null> {
   if (place) {
     const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, place.client_id));

@@ -10,8 +10,8 @@ import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';
 
 /**
- * Another time, length or booker for a client whose call is booked, or a new call after it was cancelled. Throws
- * NOT_FOUND, NO_CALL, UNKNOWN_BOOKER.
+ * Changes the time, length or booker of a booked call, or books again after a cancellation. Throws NOT_FOUND, NO_CALL,
+ * UNKNOWN_BOOKER.
  */
 export async function rebookCall({
   ctx,

@@ -9,8 +9,8 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { checkBooker } from './check-booker.ts';
 
 /**
- * Saves the link by which a person's calls are joined. Invitations that have gone keep theirs until the call is saved
- * again. Throws UNKNOWN_BOOKER, and ROW_CHANGED where somebody saved since the form was opened.
+ * Saves the join link of a person's calls. Sent invitations keep the old link until their call is saved again. Throws
+ * UNKNOWN_BOOKER, and ROW_CHANGED if someone has saved since the form was opened.
  */
 export async function saveBookerLink({
   ctx,
@@ -21,7 +21,7 @@ export async function saveBookerLink({
 }): Promise<BookerLink> {
   checkBooker(ctx.env, name);
   return ctx.db.transaction(async (tx) => {
-    // The row may not be there yet: made here, so that there is one to lock.
+    // Creates the row if it is missing, so that there is one to lock.
     await tx.insert(call_bookers).values({ name }).onConflictDoNothing();
     const ofBooker = eq(call_bookers.name, name);
     const [before] = await tx.select().from(call_bookers).where(ofBooker).for('update');

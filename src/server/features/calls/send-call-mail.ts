@@ -7,10 +7,10 @@ import type { InvitedClient } from './invitation.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 
-/** Whether a mail goes because the client has another address now. */
+/** Whether the mail is sent because the client's address has changed. */
 type Reason = { moved: boolean };
 
-/** Invites a client to the call as it is now. */
+/** Queues an invitation to the call as it is now. */
 export async function sendInvitation(
   tx: Tx,
   ctx: MailCtx,
@@ -29,7 +29,7 @@ export async function sendInvitation(
   await ctx.jobs.sendMail(tx, mail, aboutCall(call));
 }
 
-/** Withdraws the newest invitation at the address it went to. */
+/** Queues a withdrawal to the address of the latest invitation. */
 export async function sendCancellation(
   tx: Tx,
   ctx: MailCtx,
@@ -53,7 +53,7 @@ function aboutCall({ id, sequence, starts_at }: TimedCall) {
   return { call_id: id, sequence: sequence ?? 0, starts_at };
 }
 
-/** Whoever sends it off reads the answer; a program has no address. */
+/** Replies go to the person behind the change; an API key has no address. */
 function replyToOf({ full_name, email, api_key }: Actor): Mail['replyTo'] | null {
   return api_key === undefined ? { name: full_name, address: email } : null;
 }

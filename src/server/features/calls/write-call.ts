@@ -11,10 +11,9 @@ import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 
 /**
- * Writes what a call is now, for a locked client, and sends the invitation that follows from it: a first one, the same
- * one with a higher SEQUENCE, or its withdrawal where the call has no time any more. Where the client's address is
- * another one since, or the join link, that is a change: the new one is invited, and the invitation of the old one withdrawn. Nothing
- * changed, nothing sent; nor of a time that is past. Throws CALL_IN_PAST.
+ * Saves the call of a locked client and sends the mails that follow: an invitation, an update with a higher SEQUENCE, or
+ * a withdrawal. A new address gets an invitation and the old one a withdrawal; a new join link is an update. Sends
+ * nothing if nothing changed or the time has passed. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,
@@ -64,7 +63,7 @@ export async function writeCall(
   return call;
 }
 
-/** 0 for a first invitation, then one more each time. */
+/** 0 for the first invitation, then one higher each time. */
 export function nextSequence(before: Pick<Call, 'sequence'> | null): number {
   const newest = before?.sequence ?? null;
   return newest === null ? 0 : newest + 1;

@@ -5,7 +5,7 @@ import {
 } from '#contract/catalogue/catalogue-input.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
-/** A member of staff who looks after the catalogue, and entries of it. */
+/** A member of staff who edits the catalogue, and helpers to create entries. */
 export async function startCatalogue() {
   const services = await startTestServices();
   const staff = await createActor(services, { full_name: 'Cat Keeper' });
@@ -13,7 +13,7 @@ export async function startCatalogue() {
   const { catalogue } = as;
 
   let made = 0;
-  /** Letters only: names may hold nothing else. */
+  /** Only letters, the only characters valid in internal names. */
   const newName = (what: string) =>
     `${what}_${[...String(++made)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 

@@ -3,7 +3,7 @@ import { isUniqueViolation, sqlState } from '#server/db/sql-state.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Runs a write; what the tables' own constraints refuse becomes NAME_TAKEN or PARENT_MISSING. */
+/** Runs a write and turns constraint violations into NAME_TAKEN or PARENT_MISSING. */
 export async function underConstraints<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

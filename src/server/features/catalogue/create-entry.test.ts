@@ -13,7 +13,7 @@ const { services, staff, catalogue, newName, addCategory, addSubHeader, addOptio
 afterAll(stop);
 
 describe('creating', () => {
-  test('stores empty description, default value and helper text as null, and says so in the history', async () => {
+  test('stores an empty description, default value and helper text as null, and records it in the history', async () => {
     const { id } = await addCategory({ name: newName('empty') });
     expect(await catalogue.categories.get({ id })).toMatchObject({
       description: null,
@@ -30,7 +30,7 @@ describe('creating', () => {
     expect(option).toMatchObject({ default_value: null, helper_text: null, field_options: null });
   });
 
-  test('refuses an internal name that a sibling has, and takes it elsewhere', async () => {
+  test('rejects an internal name that a sibling has, but accepts it elsewhere', async () => {
     const one = await addCategory();
     const other = await addCategory();
     await addSubHeader(one.id, { name: 'vat' });
@@ -42,13 +42,13 @@ describe('creating', () => {
     await expect(addCategory({ name: one.name })).rejects.toMatchObject({ code: 'NAME_TAKEN' });
   });
 
-  test('refuses names with anything but lowercase letters and underscores, and reserved ones', async () => {
+  test('rejects reserved names and names with anything but lowercase letters and underscores', async () => {
     for (const name of ['Vat', 'vat 2', 'vat-returns', 'enabled', 'vat_display_name']) {
       await expect(addCategory({ name: name })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 
-  test('refuses a number option whose minimum is above its maximum or whose step is 0', async () => {
+  test('rejects a number option whose minimum is above its maximum or whose step is 0', async () => {
     const { id } = await addSubHeader((await addCategory()).id);
     const number = (field_options: object) =>
       catalogue.options.create({
@@ -64,7 +64,7 @@ describe('creating', () => {
     await expect(number({})).resolves.toMatchObject({ field_options: { min: 0, max: 999_999, step: 1 } });
   });
 
-  test('refuses a parent that is gone', async () => {
+  test('rejects a missing parent', async () => {
     const { id } = await addCategory();
     await catalogue.categories.delete({ id });
     await expect(addSubHeader(id)).rejects.toMatchObject({ code: 'PARENT_MISSING' });
@@ -72,14 +72,14 @@ describe('creating', () => {
 });
 
 describe('a change and its event', () => {
-  test('are not there where the entry is refused', async () => {
+  test('are both missing if the entry is rejected', async () => {
     const before = (await services.db.select().from(activity_events)).length;
     await expect(addSubHeader(crypto.randomUUID())).rejects.toMatchObject({ code: 'PARENT_MISSING' });
     expect(await services.db.select().from(activity_events)).toHaveLength(before);
   });
 
-  test('are not there where the event cannot be stored', async () => {
-    // The database stores no text with a NUL in it, and the event comes after the entry.
+  test("are both missing if the event can't be stored", async () => {
+    // PostgreSQL rejects text with a NUL, and the event is stored after the entry.
     const nobody = callAs(services, { ...staff, full_name: 'Nobody\0' }).catalogue;
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);

@@ -39,7 +39,7 @@ async function create<Row extends { display_name: string }>(
   return underConstraints(name, () =>
     ctx.db.transaction(async (tx) => {
       const [row] = await insert(tx);
-      if (!row) throw new Error('The database returned no row for a new entry of the catalogue');
+      if (!row) throw new Error('The database returned no row for a new catalogue entry');
       await recordCatalogueChange(tx, {
         actor: ctx.actor,
         type: 'catalogue.created',

@@ -5,7 +5,7 @@ const { catalogue, addCategory, addSubHeader, addOption, lastEvent, stop } = awa
 afterAll(stop);
 
 describe('deleting', () => {
-  test('a parent with children is refused, naming how many', async () => {
+  test('is rejected for a parent with children, with their number', async () => {
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);
     await addSubHeader(category.id);
@@ -20,14 +20,14 @@ describe('deleting', () => {
     });
   });
 
-  test('a leaf works, and once', async () => {
+  test('removes a leaf once', async () => {
     const option = await addOption((await addSubHeader((await addCategory()).id)).id);
     expect(await catalogue.options.delete({ id: option.id })).toEqual({ id: option.id });
     expect(await lastEvent()).toMatchObject({ type: 'catalogue.deleted' });
     await expect(catalogue.options.delete({ id: option.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('while a child is being added leaves no orphan, whoever is faster', async () => {
+  test('leaves no orphan if a child is added at the same time, whichever comes first', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await addCategory();
       const [deleted, added] = await Promise.allSettled([

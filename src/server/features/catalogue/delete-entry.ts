@@ -8,11 +8,11 @@ import { recordCatalogueChange } from './record-catalogue-change.ts';
 
 type ById = { ctx: SignedInCtx; input: { id: string } };
 
-/** Throws NOT_FOUND, and HAS_CHILDREN while there are sub-headers in it. */
+/** Throws NOT_FOUND, and HAS_CHILDREN if it has sub-headers. */
 export function deleteCategory({ ctx, input: { id } }: ById) {
   return ctx.db.transaction(async (tx) => {
     const own = eq(service_categories.id, id);
-    // Held, so that no child is added meanwhile: its foreign key waits for this lock.
+    // Locks the row so that no child is added: the child's foreign key waits for this lock.
     const [row] = await tx.select().from(service_categories).where(own).for('update');
     const [below] = await tx
       .select({ children: count() })
@@ -26,7 +26,7 @@ export function deleteCategory({ ctx, input: { id } }: ById) {
   });
 }
 
-/** Throws NOT_FOUND, and HAS_CHILDREN while there are options in it. */
+/** Throws NOT_FOUND, and HAS_CHILDREN if it has options. */
 export function deleteSubHeader({ ctx, input: { id } }: ById) {
   return ctx.db.transaction(async (tx) => {
     const own = eq(service_sub_headers.id, id);
@@ -43,7 +43,7 @@ export function deleteSubHeader({ ctx, input: { id } }: ById) {
   });
 }
 
-/** Throws NOT_FOUND. What proformas hold under its name stays with them. */
+/** Throws NOT_FOUND. Proformas keep the values stored under its name. */
 export function deleteOption({ ctx, input: { id } }: ById) {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(service_options).where(eq(service_options.id, id)).returning();

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { service_categories } from '#server/db/schema/catalogue.ts';
 import { selectOptions, selectSubHeaders } from './select-entries.ts';
 
-/** Every row of the three tables, in ascending sort order; the three are read in parallel. */
+/** All rows of the three tables, in ascending sort order. */
 export async function listCatalogue({ ctx: { db } }: { ctx: Pick<SignedInCtx, 'db'> }) {
   const [categories, sub_headers, options] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { BY_SUB_HEADER } from './select-entries.ts';
 
 type DbCtx = { ctx: Pick<SignedInCtx, 'db'> };
 
-/** The active categories, as parents of sub-headers. */
+/** Active categories, offered as parents of sub-headers. */
 export async function listCategoryChoices({ ctx: { db } }: DbCtx) {
   return db
     .select({
@@ -18,7 +18,7 @@ export async function listCategoryChoices({ ctx: { db } }: DbCtx) {
     .orderBy(asc(service_categories.sort_order), asc(service_categories.name));
 }
 
-/** The active sub-headers, as parents of options. */
+/** Active sub-headers, offered as parents of options. */
 export async function listSubHeaderChoices({ ctx: { db } }: DbCtx) {
   return db
     .select({

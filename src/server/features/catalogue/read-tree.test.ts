@@ -7,8 +7,8 @@ import { startCatalogue } from './catalogue.fixture.ts';
 const { services, catalogue, addCategory, addSubHeader, addOption, stop } = await startCatalogue();
 afterAll(stop);
 
-describe('what the proforma offers', () => {
-  test('is the active part of it, in order', async () => {
+describe('the catalogue tree for proformas', () => {
+  test('is its active part, in order', async () => {
     const category = await addCategory({ sort_order: 0 });
     const later = await addSubHeader(category.id, { sort_order: 20 });
     const earlier = await addSubHeader(category.id, { sort_order: 10 });
@@ -24,7 +24,7 @@ describe('what the proforma offers', () => {
     expect(tree.some(({ id }) => id === hidden.id)).toBe(false);
   });
 
-  test('reads a field type nobody knows as it is', async () => {
+  test('keeps an unknown field type', async () => {
     const option = await addOption((await addSubHeader((await addCategory()).id)).id);
     await services.db
       .update(service_options)
@@ -33,14 +33,14 @@ describe('what the proforma offers', () => {
     expect((await catalogue.options.get({ id: option.id })).field_type).toBe('slider');
   });
 
-  test('is the whole seeded catalogue on a first start', async () => {
+  test('is the whole seeded catalogue on first start', async () => {
     await seedCatalogue(services.db);
     const names = (await catalogue.tree()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['bookkeeping', 'compliance', 'payroll', 'onboarding']));
   });
 });
 
-test('parents offered are the active ones, with the names one searches by', async () => {
+test('the parents offered are the active ones, with searchable names', async () => {
   const category = await addCategory();
   const subHeader = await addSubHeader(category.id);
   const inactive = await addCategory({ is_active: false });

@@ -3,7 +3,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 
-/** The active catalogue: nothing below an inactive category or sub-header is in it. */
+/** The active catalogue, without anything below an inactive category or sub-header. */
 export async function readTree({ db }: { db: Db | Tx }): Promise<CatalogueTree> {
   const categories = await db
     .select()

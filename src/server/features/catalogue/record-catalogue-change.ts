@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /**
- * Says in the history what became of an entry. `kind` and `display_name` are always among the changes (from and to
- * alike where they stayed), so that the event reads without the entry.
+ * Records a change to an entry in the history. The changes always include `kind` and `display_name`, even if unchanged,
+ * so that the event makes sense without the entry.
  */
 export async function recordCatalogueChange(
   tx: Tx,

@@ -22,7 +22,7 @@ describe('the order of siblings', () => {
     });
   });
 
-  test('is refused whole where it names not exactly the siblings', async () => {
+  test('is rejected unless it lists exactly the siblings', async () => {
     const category = await addCategory();
     const one = await addSubHeader(category.id, { sort_order: 1 });
     const two = await addSubHeader(category.id, { sort_order: 2 });

@@ -18,7 +18,7 @@ const TABLES = {
   option: 'service_options',
 } as const satisfies Record<CatalogueKind, string>;
 
-/** Puts siblings in order, all or none. Throws ORDER_CHANGED where `ids` are not exactly the siblings. */
+/** Reorders siblings, all or none. Throws ORDER_CHANGED unless `ids` are exactly the siblings. */
 export async function reorderEntries({
   ctx,
   input: { kind, parent_id, ids },
@@ -72,7 +72,7 @@ async function lockSiblings(tx: Tx, kind: CatalogueKind, parentId: string | null
   return tx.select({ id, sort_order }).from(service_options).where(own).orderBy(id).for('update');
 }
 
-/** Whose children were put in order; null for categories, which have no parent. */
+/** The parent of the reordered entries; null for categories, which have no parent. */
 async function parentOf(
   tx: Tx,
   kind: CatalogueKind,

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 
-/** The order of sub-headers: by category, siblings in theirs. */
+/** Order of sub-headers: by category, then by their own order. */
 export const BY_SUB_HEADER = [
   asc(service_categories.sort_order),
   asc(service_categories.name),
@@ -10,7 +10,7 @@ export const BY_SUB_HEADER = [
   asc(service_sub_headers.name),
 ];
 
-/** Sub-headers with their category's name; siblings in their order, all by category. */
+/** Sub-headers with their category's name, in display order. */
 export function selectSubHeaders(db: Db | Tx, condition?: SQL) {
   return db
     .select({
@@ -23,7 +23,7 @@ export function selectSubHeaders(db: Db | Tx, condition?: SQL) {
     .orderBy(...BY_SUB_HEADER);
 }
 
-/** Options with the names of both levels above; siblings in their order, all by category and sub-header. */
+/** Options with the names of their sub-header and category, in display order. */
 export function selectOptions(db: Db | Tx, condition?: SQL) {
   return db
     .select({

@@ -10,7 +10,7 @@ const { catalogue, addCategory, addSubHeader, addOption, lastEvent, stop } = awa
 afterAll(stop);
 
 describe('editing', () => {
-  test('changes the fields and tells which, once', async () => {
+  test('saves the fields and records which changed, once', async () => {
     const { id, name } = await addCategory();
     const fields = { ...CATEGORY_DEFAULTS, name, display_name: 'Renamed', sort_order: 30 };
     const saved = await catalogue.categories.update({ id, version: 1, fields });
@@ -24,7 +24,7 @@ describe('editing', () => {
     expect((await lastEvent())?.id).toBe(event?.id);
   });
 
-  test('of what somebody else saved since is refused with what changed, and overwrites nothing', async () => {
+  test('is rejected with the changes if someone else has saved since, and overwrites nothing', async () => {
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);
     const option = await addOption(subHeader.id);
@@ -54,7 +54,7 @@ describe('editing', () => {
     }
   });
 
-  test('of two at once stores one and tells the other', async () => {
+  test('lets one of two simultaneous saves through and rejects the other', async () => {
     const { id, name } = await addCategory();
     const fields = { ...CATEGORY_DEFAULTS, name };
     const saves = await Promise.allSettled(
@@ -66,7 +66,7 @@ describe('editing', () => {
     expect(refused).toMatchObject([{ reason: { code: 'ROW_CHANGED' } }]);
   });
 
-  test('tells a form that was opened before the list was put in order', async () => {
+  test('is rejected for a form that was opened before a reorder', async () => {
     const category = await addCategory();
     const first = await addSubHeader(category.id, { sort_order: 10 });
     const second = await addSubHeader(category.id, { sort_order: 20 });
@@ -85,7 +85,7 @@ describe('editing', () => {
     });
   });
 
-  test('of what is not there is refused', async () => {
+  test('is rejected for a missing entry', async () => {
     const id = crypto.randomUUID();
     const fields = { ...CATEGORY_DEFAULTS, name: 'nowhere', display_name: 'Nowhere' };
     await expect(catalogue.categories.update({ id, version: 1, fields })).rejects.toMatchObject({

@@ -101,7 +101,7 @@ async function update<Fields extends { name: string }, Row extends Fields & Vers
       const changes = changesBetween(before, fields);
       if (!mustWrite(changes, before, version)) return before;
       const [after] = await write(tx);
-      if (!after) throw new Error('The database returned no row for an updated entry of the catalogue');
+      if (!after) throw new Error('The database returned no row for an updated catalogue entry');
       await recordCatalogueChange(tx, {
         actor: ctx.actor,
         type: 'catalogue.edited',

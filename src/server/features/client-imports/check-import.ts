@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type RawImportRow, rowChecker } from '#contract/client-imports/import-row.ts';
 import type { SignedInCtx } from '#server/context.ts';
 
-/** What is wrong with a file's rows, and which are likely known already. */
+/** The errors in a file's rows, and the rows that look like existing clients. */
 export async function checkImport({
   ctx,
   input: { rows },

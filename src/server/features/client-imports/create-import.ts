@@ -9,17 +9,17 @@ import { clients } from '#server/db/schema/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
-/** Every column, but those that the database fills: a new one is in the file, or is named here. */
+/** Every column except those the database fills: a new column is in the file, or is named here. */
 type ImportedClient = Required<
   Omit<typeof clients.$inferInsert, 'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at'>
 >;
 
-/** Rows of one INSERT: ten parameters each, of the 65,535 a statement may have. */
+/** Rows in one INSERT: ten parameters each, and PostgreSQL allows 65,535 in a statement. */
 const BATCH = 1_000;
 
 /**
- * Stores every row of a file as a client, or none; under an id that is there already, nothing more. Throws
- * IMPORT_REFUSED, and FORBIDDEN where the id is another person's import.
+ * Stores all rows of a file as clients, or none; repeating the request under the same id stores nothing more. Throws
+ * IMPORT_REFUSED, and FORBIDDEN if the id is another person's import.
  */
 export async function createImport({
   ctx,
@@ -34,7 +34,7 @@ export async function createImport({
   if (rows.length < checked.length)
     throw new Refusal('IMPORT_REFUSED', { rows: checked.length - rows.length });
   const stored = await ctx.db.transaction(async (tx) => {
-    // What takes proposal ids by the thousand goes one after the other; single clients go on meanwhile.
+    // Imports run one at a time because each takes thousands of proposal ids; single clients can still be created.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_imports'))`);
     const before = input.id !== undefined && (await findImport(tx, input.id));
     if (before) {
@@ -94,7 +94,7 @@ async function insertBatch(
     ctx: SignedInCtx;
     importId: string;
     rows: ImportRow[];
-    /** Place of the first one in the file. */
+    /** Index of the first row in the file. */
     start: number;
     proposalIds: string[];
     at: Date;
@@ -105,7 +105,7 @@ async function insertBatch(
     .insert(clients)
     .values(
       rows.map(({ created_at: day, ...row }, index) => {
-        // A day has no time: midday is that day wherever it is read. Newest first, the file's order stays.
+        // Midday UTC is the same date wherever it is read. Later rows are earlier, so the list keeps the file's order.
         const moment = day === null ? now : Math.min(now, new Date(`${day}T12:00:00.000Z`).getTime());
         const created = new Date(moment - start - index).toISOString();
         return {

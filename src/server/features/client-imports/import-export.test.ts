@@ -28,7 +28,7 @@ const row = (n: number, more: RawImportRow = {}): RawImportRow => ({
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => row(n));
 
-/** The file as somebody would read it back: rows of mapped text. */
+/** Reads the file back as rows of mapped text. */
 async function readCsv(file: File): Promise<RawImportRow[]> {
   const [headings = [], ...rows] = Papa.parse<string[]>((await file.text()).replace('\uFEFF', ''), {
     skipEmptyLines: true,
@@ -54,7 +54,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('sent again, as after a lost answer, is stored once; another person’s is not theirs to name', async () => {
+  it("repeated after a lost response is stored once; nobody can use another person's id", async () => {
     const sent = { id: crypto.randomUUID(), file_name: 'list.csv', rows: many(3) };
     const [made, again] = await Promise.all([
       api.clients.imports.create(sent),
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(imported).toHaveLength(1);
   });
 
-  it('stores nothing where one row is wrong', async () => {
+  it('stores nothing if one row has an error', async () => {
     const rows = [...many(20), row(20, { email: 'nonsense' })];
     await expect(api.clients.imports.create({ file_name: 'list.csv', rows })).rejects.toMatchObject({
       code: 'IMPORT_REFUSED',
@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await api.clients.count({})).toMatchObject({ total: 0 });
   });
 
-  it('is checked before, with every reason, and writes nothing then', async () => {
+  it('can be checked first: lists every error and writes nothing', async () => {
     await api.clients.create({ ...row(1), inquiry_source: 'Email' } as never);
     const rows = [row(1), row(2), row(2), { email: 'x' }];
     expect(await api.clients.imports.check({ rows })).toEqual({
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(await api.clients.count({})).toMatchObject({ total: 1 });
   });
 
-  it('keeps statuses, flags and days', async () => {
+  it('keeps statuses, flags and dates', async () => {
     await api.clients.imports.create({
       file_name: 'list.csv',
       rows: [
@@ -113,7 +113,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('finds ids for more clients than the year has short ones', async () => {
+  it('finds ids for more clients than the year has short ids', async () => {
     await api.clients.imports.create({ file_name: 'a.csv', rows: many(9_990) });
     await api.clients.imports.create({ file_name: 'b.csv', rows: many(30) });
     expect(await api.clients.count({})).toMatchObject({ total: 10_020 });
@@ -121,7 +121,7 @@ describe('an import', () => {
 });
 
 describe('undoing an import', () => {
-  it('takes its clients away within the hour, and nothing else', async () => {
+  it('removes its clients within the hour, and nothing else', async () => {
     await api.clients.create({ ...row(99), inquiry_source: 'Email' } as never);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(50) });
     services.advance(59 * 60_000);
@@ -132,7 +132,7 @@ describe('undoing an import', () => {
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
   });
 
-  it('is refused where a clock that ran ahead would make the hour longer', async () => {
+  it('is refused if a clock that ran ahead would extend the hour', async () => {
     const before = services.now().toISOString();
     services.advance(401 * 24 * 60 * 60_000);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
@@ -141,14 +141,14 @@ describe('undoing an import', () => {
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
   });
 
-  it('is refused once the hour is over', async () => {
+  it('is refused after an hour', async () => {
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
     services.advance(60 * 60_000);
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
     expect(await api.clients.count({})).toMatchObject({ total: 3 });
   });
 
-  it('is refused once somebody has worked on one of them', async () => {
+  it('is refused once someone has worked on one of the clients', async () => {
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
     const { items } = await api.clients.list({ limit: 1 });
     await api.clients.setStatus({ id: items[0]?.id ?? '', status: 'zoom_call_booked' });
@@ -161,7 +161,7 @@ describe('undoing an import', () => {
 });
 
 describe('an export', () => {
-  it('reads back as it was, formulas and all', async () => {
+  it('can be imported again unchanged, formulas included', async () => {
     const rows = [
       row(1, {
         company: '=HYPERLINK("http://x")',
@@ -180,7 +180,7 @@ describe('an export', () => {
     expect(await api.clients.imports.check({ rows: read })).toMatchObject({ refused: [] });
   });
 
-  it('holds what the filter keeps, newest first, and all of it', async () => {
+  it('contains all clients that match the filter, newest first', async () => {
     await api.clients.imports.create({ file_name: 'list.csv', rows: many(4_100) });
     const all = await readCsv(await api.clients.export({ format: 'csv' }));
     expect(all.map(({ email }) => email)).toEqual(many(4_100).map(({ email }) => email));
@@ -188,7 +188,7 @@ describe('an export', () => {
     expect(some).toHaveLength(111);
   });
 
-  it('is a spreadsheet where asked for, with the same cells, none of them computed', async () => {
+  it('can be a spreadsheet with the same cells, none of them a formula', async () => {
     const rows = [row(1, { company: '=1+1', phone_number: '+44 7700 900123' }), row(2, { notes: 'a & b' })];
     await api.clients.imports.create({ file_name: 'list.csv', rows });
     const file = await api.clients.export({ format: 'xlsx' });

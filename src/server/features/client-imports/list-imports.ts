@@ -8,7 +8,7 @@ import {
 import type { SignedInCtx } from '#server/context.ts';
 import { client_imports } from '#server/db/schema/client-imports.ts';
 
-/** The imports that can still be undone, newest first. */
+/** Imports that can still be undone, newest first. */
 export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise<ClientImport[]> {
   const since = new Date(ctx.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
   const rows = await ctx.db

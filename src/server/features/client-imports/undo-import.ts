@@ -8,8 +8,8 @@ import { clients } from '#server/db/schema/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /**
- * Takes the clients of an import away, as if it had not been. Throws NOT_FOUND, IMPORT_TOO_OLD, and IMPORT_IN_USE
- * where somebody has worked on one of them since: their work is not thrown away.
+ * Deletes the clients of an import. Throws NOT_FOUND, IMPORT_TOO_OLD, and IMPORT_IN_USE if someone has worked on one of
+ * them since, so that no work is lost.
  */
 export async function undoImport({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
   return ctx.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: SignedInCtx; inp
       .select({ id: client_import_rows.client_id })
       .from(client_import_rows)
       .where(eq(client_import_rows.import_id, id));
-    // Locked first: whoever works on one now is either seen below or finds it gone.
+    // Locks the clients first: work in progress is either seen below or finds its client gone.
     await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, imported)).for('update');
     const [worked] = await tx
       .select({ clients: sql<number>`count(distinct ${activity_events.client_id})::int` })

@@ -4,7 +4,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';
 
-/** The filters of the client list as SQL; they combine with AND. Undefined where nothing is filtered. */
+/** The client list's filters as SQL, combined with AND; undefined without filters. */
 export function clientCondition(filter: ClientFilter): SQL | undefined {
   return and(
     filter.search === undefined
@@ -21,7 +21,7 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
   );
 }
 
-/** Texts that match any of the LIKE patterns, which are in lower case. */
+/** Condition that a text matches any of the LIKE patterns, which are in lower case. */
 export function matchesAny(text: SQLWrapper, patterns: readonly SQL[]): SQL {
   return sql`(${sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),

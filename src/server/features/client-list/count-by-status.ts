@@ -6,7 +6,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { keptPerStatus, perStatus } from './kept-counts.ts';
 
-/** How many clients match in each status, 0 included. */
+/** Number of matching clients in each status, including 0. */
 export async function countByStatus({
   ctx: { db },
   input: { search, ...filter },

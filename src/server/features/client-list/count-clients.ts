@@ -4,7 +4,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { keptTotals } from './kept-counts.ts';
 
-/** 'X of Y clients'. */
+/** Counts for 'X of Y clients'. */
 export async function countClients({
   ctx: { db },
   input: { search, ...filter },

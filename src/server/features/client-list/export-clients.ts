@@ -14,7 +14,7 @@ import { clientCondition } from './client-filter.ts';
 
 /** Clients read and written at a time. */
 const BATCH = 2_000;
-/** Excel reads UTF-8 as such only behind this mark. */
+/** Without this mark Excel doesn't read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function ukDay(instant: string): string {
@@ -22,10 +22,10 @@ function ukDay(instant: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Fields of a client that files leave out: the product's own bookkeeping, and who booked the call. */
+/** Fields that files leave out. */
 type NotExported = 'id' | 'booked_by' | 'version' | 'status_changed_at';
 
-/** Every other field as it is written, in the columns' order: the proposal id, and what an import reads again. */
+/** The columns in order: the proposal id, then those an import reads. */
 const TEXT_OF = {
   proposal_id: (client) => client.proposal_id,
   first_name: (client) => client.first_name,
@@ -45,7 +45,7 @@ const HEADINGS: Record<keyof typeof TEXT_OF, string> = { proposal_id: 'Proposal 
 const FIELDS = Object.keys(TEXT_OF) as (keyof typeof TEXT_OF)[];
 const COLUMNS = FIELDS.map((field) => ({ heading: HEADINGS[field], text: TEXT_OF[field] }));
 
-/** The filtered list as a file, as it was at one moment however long it takes. */
+/** Exports the filtered list as one consistent snapshot. */
 export async function exportClients({
   ctx,
   input: { format, ...filter },
@@ -61,7 +61,7 @@ export async function exportClients({
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients were exported');
+  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients exported');
   return file;
 }
 

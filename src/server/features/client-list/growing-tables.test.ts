@@ -3,10 +3,10 @@ import { insertManyClients } from '#tests/support/many-clients.ts';
 import { tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
-/** Enough that reading a table from end to end is never the cheapest way. */
+/** Enough rows that a sequential scan is never the cheapest plan. */
 const MANY = 20_000;
 
-/** What every client adds to; the other tables are settings, people, or kept small by what is kept in them. */
+/** Tables that grow with every client; the others hold settings or users, or are regularly cleared. */
 const FILL = [
   `insert into client_notes (client_id, note_text, created_at) select id, 'Called', created_at from clients`,
   `insert into additional_information (client_id, answered_at) select id, created_at from clients`,
@@ -72,17 +72,17 @@ it.each<[string, () => Promise<unknown>]>([
   ['the imports that can be undone', () => api.clients.imports.list()],
   ['a move on the board', () => api.clients.setStatus({ id, status: 'goproposal_sent' })],
   ['a note', () => api.notes.create({ client_id: id, note_text: 'Called' })],
-])('%s reads no growing table from end to end', async (_name, call) => {
+])('%s scans no growing table', async (_name, call) => {
   expect(await growingScanned(call)).toEqual([]);
 });
 
-it('undoing an import reads what came with it, and no table from end to end', async () => {
+it('undoing an import scans no growing table', async () => {
   const made = await api.clients.imports.list();
   const newest = made.find(({ file_name }) => file_name === 'newest.csv')?.id ?? '';
   expect(await growingScanned(() => api.clients.imports.undo({ id: newest }))).toEqual([]);
 });
 
-it('what is taken away with its parent is found by an index', async () => {
+it('rows deleted with their parent are found by an index', async () => {
   const { rows } = await services.connection.pool.query(`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

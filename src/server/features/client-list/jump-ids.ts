@@ -5,10 +5,10 @@ import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { type CountableFilter, keptMatching, keptTotals } from './kept-counts.ts';
 
-/** Clients that are skipped without asking how many there are. */
+/** Clients that are skipped without counting the list first. */
 const NEAR = 200;
 
-/** Whether a place in the list is nearer to its end than to its beginning. */
+/** Whether an offset is closer to the end of the list than to its start. */
 export async function isFarJump(
   db: Db,
   filter: CountableFilter,
@@ -20,8 +20,8 @@ export async function isFarJump(
 }
 
 /**
- * Ids of such a place, counted from the oldest client: half of the list is then the most that a jump of the scrollbar
- * steps over, and its end costs what its beginning does. How many there are is read in the same statement.
+ * Ids of a page near the end, counted from the oldest client: a scrollbar jump skips at most half of the list, and the
+ * end costs the same as the start. The same statement reads the total.
  */
 export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number; limit: number }): SQL {
   const matching = keptMatching(filter);
@@ -31,7 +31,7 @@ export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number
     .where(clientCondition(filter))
     .orderBy(asc(clients.created_at), asc(clients.id))
     .getSQL();
-  // The limit outside is never reached; it tells the planner what the one inside can't: that a page is small.
+  // The outer limit never takes effect; it tells the planner that a page is small, which the inner one can't.
   return sql`
     select id from (
       ${oldest}

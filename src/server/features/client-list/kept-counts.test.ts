@@ -19,7 +19,7 @@ async function rows(query: string): Promise<unknown[]> {
   return (await services.connection.pool.query(query)).rows;
 }
 
-/** Kept against counted, for every status, spelling and flag, and as the screens are answered. */
+/** Compares stored counts with real ones for every status, spelling and flag, and with the API's responses. */
 async function expectExact(): Promise<void> {
   const kept = await rows(`
     select status, source, calendly_booking, sum(clients)::int as clients from client_counts
@@ -69,7 +69,7 @@ test('the counts are exact after a bulk import, bulk changes, deletes and a roll
   await expectExact();
 });
 
-test('the counts are exact while many write at once and others fold', async () => {
+test('the counts are exact while many transactions write at once and others fold', async () => {
   const ids = (await rows('select id from clients limit 60')) as { id: string }[];
   const writers = ids.map(async ({ id }, index) => {
     for (let turn = 0; turn < 4; turn += 1) {
@@ -92,7 +92,7 @@ test('the counts are exact while many write at once and others fold', async () =
   await expectExact();
 });
 
-test("a writer does not wait for another's counts", async () => {
+test("a writer does not wait for another writer's counts", async () => {
   const [first, second] = (await rows(`select id from clients where status = 'new_inquiry' limit 2`)) as {
     id: string;
   }[];
@@ -101,7 +101,7 @@ test("a writer does not wait for another's counts", async () => {
   await services.db
     .transaction(async (tx) => {
       await tx.execute(sql.raw(change(first?.id)));
-      // While that one is open: another to the same status, and a fold.
+      // While that transaction is open: another change to the same status, and a fold.
       await expect(rows(change(second?.id))).resolves.toHaveLength(1);
       await fold();
       tx.rollback();
@@ -110,7 +110,7 @@ test("a writer does not wait for another's counts", async () => {
   await expectExact();
 });
 
-test('the counts are exact when all clients go at once', async () => {
+test('the counts are exact when all clients are deleted at once', async () => {
   await rows('truncate clients cascade');
   await expectExact();
   expect(await call.clients.count({})).toEqual({ matching: 0, total: 0 });

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/connect.ts';
 import { client_counts } from '#server/db/schema/client-counts.ts';
 import { sourceCondition } from './source-condition.ts';
 
-/** Every filter but the search: what the kept counts can answer without looking at a client. */
+/** Every filter except search: the stored counts can answer these without reading any client. */
 export type CountableFilter = Omit<ClientFilter, 'search'>;
 
 const sum = sql<number>`coalesce(sum(${client_counts.clients}), 0)::int`;
 
-/** How many clients match and how many there are. Costs the same however many there are. */
+/** Number of matching clients and of all clients, in constant time. */
 export async function keptTotals(
   db: Db,
   filter: CountableFilter,
@@ -19,16 +19,16 @@ export async function keptTotals(
   const [totals] = await db
     .select({ matching: condition ? sumWhere(condition) : sum, total: sum })
     .from(client_counts);
-  if (!totals) throw new Error('A sum always has a row');
+  if (!totals) throw new Error('The database returned no row for the client totals');
   return totals;
 }
 
-/** The number of clients that match as a statement, to be part of another one. */
+/** Subquery for the number of matching clients. */
 export function keptMatching(filter: CountableFilter): SQL {
   return sql`select ${sum} from ${client_counts} where ${keptCondition(filter) ?? sql`true`}`;
 }
 
-/** How many clients match in each status, 0 included. */
+/** Number of matching clients in each status, including 0. */
 export async function keptPerStatus(
   db: Db,
   filter: CountableFilter = {},
@@ -41,7 +41,7 @@ export async function keptPerStatus(
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }
 
-/** A number for each status, 0 where `counts` has none. */
+/** Fills in 0 for statuses missing from `counts`. */
 export function perStatus(counts: ReadonlyMap<ClientStatus, number>): Record<ClientStatus, number> {
   return Object.fromEntries(CLIENT_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
     ClientStatus,

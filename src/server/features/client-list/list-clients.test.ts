@@ -37,7 +37,7 @@ beforeAll(async () => {
       proposal_id: `TG2026${index}`,
       status: 'new_inquiry' as const,
       inquiry_source: ['  face to face ', 'SOCIAL Media', 'LinkedIn ad'][index] ?? null,
-      // The same moment: the id decides.
+      // Created at the same moment: the id decides.
       created_at: '2026-03-02T00:00:00.000Z',
       status_changed_at: '2026-03-02T00:00:00.000Z',
     })),
@@ -49,7 +49,7 @@ afterAll(() => services.stop());
 
 type Filter = Omit<Parameters<typeof api.clients.list>[0], 'cursor' | 'limit' | 'skip'>;
 
-/** The whole list, page by page. */
+/** Reads the whole list page by page. */
 async function walk(filter: Filter, limit = 97): Promise<ListedClient[]> {
   const found: ListedClient[] = [];
   for (let cursor: string | null = null; ; ) {
@@ -67,21 +67,21 @@ async function walk(filter: Filter, limit = 97): Promise<ListedClient[]> {
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the list', () => {
-  it('behaves as if all were loaded: newest first, each once', () => {
+  it('behaves as if all clients were loaded: newest first, each once', () => {
     expect(everyone).toHaveLength(733);
     expect(new Set(ids(everyone)).size).toBe(733);
     const dates = everyone.map(({ created_at }) => created_at);
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  it('gives the same clients whatever the size of a page', async () => {
+  it('returns the same clients for every page size', async () => {
     expect(ids(await walk({}, 100))).toEqual(ids(everyone));
     expect(ids(await walk({ status: 'info_returned' }, 7))).toEqual(
       ids(everyone.filter(({ status }) => status === 'info_returned')),
     );
   });
 
-  it('jumps to any place, from the top or from a cursor', async () => {
+  it('jumps to any place, from the start or from a cursor', async () => {
     const first = await api.clients.list({ limit: 10 });
     const jump = await api.clients.list({ limit: 10, skip: 500 });
     const onwards = await api.clients.list({ limit: 10, skip: 490, cursor: first.next_cursor });
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
   });
 
-  it('jumps to its end from there, and knows that nothing follows', async () => {
+  it('jumps to its end from there and reports that nothing follows', async () => {
     for (const skip of [366, 480, 672, 673, 674, 732, 733]) {
       const jump = await api.clients.list({ limit: 60, skip });
       expect(ids(jump.items)).toEqual(ids(everyone.slice(skip, skip + 60)));
@@ -101,25 +101,25 @@ describe('the list', () => {
     expect(ids(jump.items)).toEqual(ids(unbooked.slice(400, 410)));
   });
 
-  it('answers a page of rows and no more', async () => {
+  it('returns no more than a page of rows', async () => {
     await expect(api.clients.list({ limit: 101 })).rejects.toThrow();
     expect((await api.clients.list({})).items).toHaveLength(100);
   });
 
-  it('refuses a cursor that is none of ours', async () => {
+  it('rejects a malformed cursor', async () => {
     for (const cursor of ['nonsense', Buffer.from('["x","y"]').toString('base64url')]) {
       await expect(api.clients.list({ cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 });
 
-/** A text in any of them is a match, ignoring case. */
+/** Matches a part of any of these, ignoring case. */
 const SEARCHED_FIELDS = ['first_name', 'surname', 'email', 'phone_number', 'proposal_id', 'company'] as const;
 
 describe('the search', () => {
   const finds = async (search: string) => ids(await walk({ search }));
 
-  it('finds a case-insensitive part of any of the six fields', async () => {
+  it('finds part of any of the six fields, ignoring case', async () => {
     const jane = everyone.find(({ first_name }) => first_name === 'Jane');
     if (!jane) throw new Error('Jane is missing');
     for (const part of ['JANE', 'smith-j', 'ODD0@', '7946 0958', 'tg20260', '100% pure_wool']) {
@@ -135,7 +135,7 @@ describe('the search', () => {
     expect(await finds('0207 946 0999')).toHaveLength(1);
   });
 
-  it('takes signs alone for text, not for a phone number without its digits', async () => {
+  it('treats punctuation alone as text, not as a phone number without digits', async () => {
     for (const signs of ['---', '( )', '+--', '+', '(12)']) {
       const found = everyone.filter((client) =>
         SEARCHED_FIELDS.some((field) => client[field]?.includes(signs)),
@@ -144,7 +144,7 @@ describe('the search', () => {
     }
   });
 
-  it('takes the signs of its pattern language for what they are', async () => {
+  it('takes LIKE wildcards literally', async () => {
     expect(await finds('100%')).toHaveLength(1);
     expect(await finds('pure_w')).toHaveLength(1);
     expect(await finds('k\\s')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the search', () => {
     expect(await finds('söhne')).toHaveLength(1);
   });
 
-  it('finds whatever part of whatever field', async () => {
+  it('finds any part of any field', async () => {
     const part = fc
       .tuple(
         fc.constantFrom(...everyone),
@@ -197,7 +197,7 @@ describe('the inquiry-source filter', () => {
     'mobile call',
   ];
 
-  it('keeps what the rule keeps, for every filter and every source', async () => {
+  it('matches the rule for every filter and every source', async () => {
     const filters = fc.oneof(
       fc.constantFrom(...Object.keys(SOURCE_EQUIVALENCES), ...written),
       fc.constantFrom(...everyone.flatMap(({ inquiry_source }) => inquiry_source ?? [])),
@@ -217,8 +217,8 @@ describe('the inquiry-source filter', () => {
   });
 });
 
-describe('the place of a client', () => {
-  it('is how many of the filtered list come before', async () => {
+describe('the position of a client', () => {
+  it('is the number of clients before it in the filtered list', async () => {
     for (const filter of [{}, { status: 'info_returned' }, { search: 'northgate' }] as Filter[]) {
       const list = await walk(filter);
       for (const place of [0, 1, 2, 40, list.length - 1]) {
@@ -227,14 +227,14 @@ describe('the place of a client', () => {
     }
   });
 
-  it('is none where the client is not in the list, or not at all', async () => {
+  it("is null if the client is missing from the list or doesn't exist", async () => {
     const [client] = await walk({ status: 'info_returned' });
     expect(await api.clients.place({ status: 'new_inquiry', id: client?.id ?? '' })).toEqual({ place: null });
     expect(await api.clients.place({ id: crypto.randomUUID() })).toEqual({ place: null });
   });
 });
 
-describe('a source in whatever script', () => {
+describe('a source in any script', () => {
   it('is found by its own text, in the list and in the count', async () => {
     const letter = fc.oneof(fc.constantFrom(...'İıIΣσςßẞÄéΌ'), fc.string({ unit: 'grapheme', maxLength: 1 }));
     const source = fc
@@ -271,12 +271,12 @@ describe('all filters', () => {
     expect(perStatus.request_for_info).toBe(expected.length);
   });
 
-  it("ignore 'all' and values they do not know", async () => {
+  it("ignore 'all' and unknown values", async () => {
     const unknown = { status: 'all', inquiry_source: 'ALL', calendly_booking: 'maybe' };
     expect(await api.clients.count(unknown as never)).toEqual({ matching: 733, total: 733 });
   });
 
-  it('keep the booked or the others', async () => {
+  it('select booked or unbooked clients', async () => {
     const booked = everyone.filter(({ calendly_booking }) => calendly_booking).length;
     expect(await api.clients.count({ calendly_booking: 'true' })).toMatchObject({ matching: booked });
     expect(await api.clients.count({ calendly_booking: 'false' })).toMatchObject({ matching: 733 - booked });

@@ -18,7 +18,7 @@ import { hasTrigram, searchPatterns } from './search-pattern.ts';
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
 
-/** One page of clients, newest first, `skip` of them after the cursor left out. */
+/** One page of clients, newest first; `skip` leaves out clients after the cursor. */
 export async function listClients({
   ctx: { db },
   input: { cursor, limit, skip, ...filter },
@@ -28,7 +28,7 @@ export async function listClients({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking } = filter;
-  // A source's spellings can't be told from each other by their number.
+  // Statements are prepared by the number of patterns, which doesn't identify a source's spellings.
   if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined) {
     const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
@@ -71,8 +71,8 @@ function answer(rows: ListedClient[], limit: number): { items: ListedClient[]; n
 }
 
 /**
- * The rows of the clients that `ids` selects, newest first. The ids first: what is skipped, or sorted after a search, is
- * then never read as a whole, and answers are not looked for of all clients.
+ * The rows of the clients that `ids` selects, newest first. Selecting ids first avoids reading whole rows, or looking
+ * up answers, for clients that are skipped or sorted out.
  */
 function pageOf(ids: SQL): SQL {
   const answers = new QueryBuilder()
@@ -89,7 +89,7 @@ function pageOf(ids: SQL): SQL {
     .getSQL();
 }
 
-/** What screens and programs ask for. */
+/** Page sizes that the screens and API callers use. */
 const USUAL_LIMITS: ReadonlySet<number> = new Set([PAGE_LIMIT, CLIENTS_PER_PAGE]);
 const usualPages = new Map<string, ReturnType<typeof prepared<ListedClient>>>();
 
@@ -99,7 +99,7 @@ interface UsualPage extends Pick<ClientFilter, 'status' | 'calendly_booking'> {
   limit: number;
 }
 
-/** A page without a jump as a prepared statement: to write one anew takes longer than the database takes for it. */
+/** A page without a jump, as a prepared statement: building the SQL takes longer than running it. */
 function usualPage({ patterns, status, calendly_booking, isFirst, limit }: UsualPage) {
   const indexed = patterns.every(hasTrigram);
   const name = [
@@ -124,7 +124,7 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
   return statement;
 }
 
-/** Each in a query of its own, where the planner can't see it: it plans once, for any text, and never by a guess. */
+/** Puts each pattern in its own subquery to hide it from the planner, which then makes one plan for any text. */
 function placeholdersOf(patterns: readonly string[]): SQL[] {
   return patterns.map((_pattern, index) => sql`(select lower(${sql.placeholder(`like_${index}`)}))`);
 }

@@ -4,7 +4,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
 
-/** How many clients of the filtered list come before one; null where it is not among them. */
+/** Number of clients before the given one in the filtered list; null if it isn't in the list. */
 export async function placeClient({
   ctx: { db },
   input: { id, ...filter },

@@ -4,12 +4,12 @@ import { type PlanStep, tablesScanned, watchPlans } from '#tests/support/query-p
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { WALKED } from './search-ids.ts';
 
-/** What the firm may have. */
+/** Largest number of clients to plan for. */
 const MANY = 100_000;
 
 /**
- * Terms the index can find: rare ones, common ones, unknown ones, accents, phone numbers. With the clients that share their
- * trigrams: all of those may be read where the newest clients don't fill a page.
+ * Terms the index can find (rare, common, unknown, accented, phone numbers), each with the number of clients that share
+ * its trigrams: all of those may be read if the newest clients don't fill a page.
  */
 const INDEXED: readonly [search: string, mostRead: number][] = [
   ['client4711@', 2_000],
@@ -49,10 +49,10 @@ beforeAll(async () => {
 
 afterAll(() => services.stop());
 
-/** Plans of the whole table that were really run. */
+/** Executed plans that scan the whole table. */
 const seqScans = (plans: PlanStep[][]) => tablesScanned(plans).filter((table) => table === 'clients');
 const indexes = (plans: PlanStep[][]) => plans.flat().flatMap((node) => node['Index Name'] ?? []);
-/** Rows of clients that were looked at, kept or not. */
+/** Client rows read, whether they matched or not. */
 const rowsRead = (plans: PlanStep[][]) =>
   Math.max(
     ...plans
@@ -82,7 +82,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     expect(rowsRead(plans)).toBeLessThan(300);
   });
 
-  it('the last page costs what the first one does', async () => {
+  it('the last page costs the same as the first', async () => {
     const before = await api.clients.list({ limit: 60, skip: MANY - 120 });
     const plans = await plansOf(() => api.clients.list({ limit: 60, cursor: before.next_cursor }));
     expect(rowsRead(plans)).toBeLessThan(300);
@@ -92,19 +92,16 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ['all', {}, 'clients_newest'],
     ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
     ['the booked', { calendly_booking: 'true' }, 'clients_booked_newest'],
-  ] as const)(
-    'a jump in the list of %s steps over half of its index at the most',
-    async (_name, filter, index) => {
-      const { matching } = await api.clients.count(filter);
-      for (const part of [0.1, 0.45, 0.6, 0.99]) {
-        const skip = Math.floor(matching * part);
-        const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60, skip }));
-        expect(seqScans(plans)).toEqual([]);
-        expect(indexes(plans)).toContain(index);
-        expect(rowsRead(plans)).toBeLessThanOrEqual(Math.min(part, 1 - part) * matching + 62);
-      }
-    },
-  );
+  ] as const)('a jump in the list of %s reads at most half of its index', async (_name, filter, index) => {
+    const { matching } = await api.clients.count(filter);
+    for (const part of [0.1, 0.45, 0.6, 0.99]) {
+      const skip = Math.floor(matching * part);
+      const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60, skip }));
+      expect(seqScans(plans)).toEqual([]);
+      expect(indexes(plans)).toContain(index);
+      expect(rowsRead(plans)).toBeLessThanOrEqual(Math.min(part, 1 - part) * matching + 62);
+    }
+  });
 
   it.each([
     ['two sources', { inquiry_source: 'face to face' }],
@@ -132,7 +129,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     expect(seqScans(plans)).toEqual([]);
   });
 
-  it('the hint of duplicates uses an index of each field', async () => {
+  it('the duplicate hint uses an index for each field', async () => {
     const plans = await plansOf(() =>
       api.clients.findDuplicates({
         email: 'client7@example.com',
@@ -146,20 +143,20 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     );
   });
 
-  it('a search stays with its index whatever the statistics say', { timeout: 300_000 }, async () => {
+  it('a search keeps using its index whatever the statistics say', { timeout: 300_000 }, async () => {
     for (let turn = 1; turn <= 6; turn += 1) {
       await services.connection.pool.query('analyze clients');
       for (const [search, mostRead] of INDEXED) {
         const plans = await plansOf(() => api.clients.list({ search, limit: 60 }));
-        const told = `'${search}' after ANALYZE ${turn}`;
-        expect(seqScans(plans), told).toEqual([]);
-        expect(rowsRead(plans), told).toBeLessThanOrEqual(Math.max(WALKED, mostRead));
+        const hint = `'${search}' after ANALYZE ${turn}`;
+        expect(seqScans(plans), hint).toEqual([]);
+        expect(rowsRead(plans), hint).toBeLessThanOrEqual(Math.max(WALKED, mostRead));
       }
     }
   });
 
   it.each(TOO_SHORT)(
-    'a term too short for the index, like %s, is compared with each client once at most',
+    'a term too short for the index, like %s, is compared with each client at most once',
     async (search) => {
       const plans = await plansOf(() => api.clients.list({ search, limit: 60 }));
       expect(indexes(plans)).not.toContain('clients_search');
@@ -167,7 +164,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     },
   );
 
-  it('knows the statements it speaks of', async () => {
+  it('captures the plan of every statement', async () => {
     expect(await plansOf(() => api.clients.list({ limit: 1 }))).toHaveLength(1);
   });
 });

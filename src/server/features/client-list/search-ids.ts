@@ -3,10 +3,10 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { clients } from '#server/db/schema/clients.ts';
 import { matchesAny } from './client-filter.ts';
 
-/** Newest clients that are compared one by one before the index is asked: about 2 ms. */
+/** Newest clients compared one by one before the index is used: about 2 ms. */
 export const WALKED = 2_000;
 
-/** A place in a list: `limit` rows and one more, which says whether others follow. */
+/** A place in a list: `limit` rows, plus one to detect whether others follow. */
 export interface PlaceInList {
   after: SQL | undefined;
   skip: number;
@@ -20,8 +20,8 @@ export interface Search {
 }
 
 /**
- * Ids of one page of a search. The newest clients fill the page of a common term. Otherwise the trigram index fetches all
- * matches of the term. The planner isn't left to choose: where its guess is wrong, it walks the whole list.
+ * Ids of one page of a search. For a common term the newest clients fill the page; otherwise the trigram index fetches
+ * all matches. The planner doesn't choose: with a wrong estimate it would walk the whole list.
  */
 export function searchIds(
   { patterns, indexed }: Search,
@@ -32,7 +32,7 @@ export function searchIds(
   const page = sql`
     order by created_at desc, id desc offset ${sql.raw(String(skip))} limit ${sql.raw(String(limit + 1))}`;
   const matches = matchesAny(clients.search_text, patterns);
-  // The index would be read from end to end for a pattern without a trigram: an expression keeps the planner from it.
+  // For a pattern without a trigram the index would be read in full; an expression keeps the planner from using it.
   if (!indexed) {
     const compared = matchesAny(sql`${clients.search_text} || ''`, patterns);
     return sql`select id from clients where ${and(compared, others)} ${page}`;

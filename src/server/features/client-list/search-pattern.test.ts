@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasTrigram, searchPatterns } from './search-pattern.ts';
 
-test('the signs of LIKE match themselves', () => {
+test('LIKE wildcards match themselves', () => {
   expect(searchPatterns('100%_\\')).toEqual(['%100\\%\\_\\\\%']);
 });
 

@@ -1,9 +1,9 @@
-/** Fewer digits are not part of a phone number: without them every client would match. */
+/** A text with fewer digits isn't treated as a phone number: with none, every client would match. */
 const PHONE_DIGITS_MIN = 3;
 
 /**
- * LIKE patterns for a case-insensitive substring of any of the six searched fields. `%`, `_` and `\` match themselves. A phone
- * number is found with or without its spaces. The database folds the case of both sides, so that they fold alike.
+ * LIKE patterns for part of any of the six searched fields. `%`, `_` and `\` match themselves, and phone numbers match
+ * with or without spaces. The database folds the case of both sides, so they always agree.
  */
 export function searchPatterns(search: string): string[] {
   const texts = [search, search.replaceAll(/\s+/g, ' ')];

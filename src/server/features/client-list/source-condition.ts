@@ -3,8 +3,8 @@ import { sourceMatch } from '#contract/clients/inquiry-source.ts';
 import { clients } from '#server/db/schema/clients.ts';
 
 /**
- * The inquiry-source filter as SQL on a column of sources as they are compared, made like `sourceMatches`. The database
- * folds the case of what is looked for, as it did the sources': JavaScript folds İ and Σ otherwise.
+ * The inquiry-source filter as SQL on a case-folded source column; the rules match `sourceMatches`. The database folds
+ * the filter too, because JavaScript folds İ and Σ differently.
  */
 export function sourceCondition(filter: string, sourceKey: Column = clients.source_key): SQL {
   const { equals, contains } = sourceMatch(filter);

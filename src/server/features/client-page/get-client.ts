@@ -20,7 +20,7 @@ import { users } from '#server/db/schema/users.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
 
-/** Rows of the notes and of the timeline that come with a client's page; more are read as one scrolls. */
+/** Notes and events on the first page; scrolling loads more. */
 const FIRST_PAGE = 30;
 
 interface ClientPage {
@@ -32,7 +32,7 @@ interface ClientPage {
   timeline: ActivityEvent[];
 }
 
-/** All that a client's page shows, in one statement. Throws NOT_FOUND. */
+/** Everything a client's page shows, in one statement. Throws NOT_FOUND. */
 export async function getClient({
   ctx: { db },
   input: { id },
@@ -66,7 +66,7 @@ export async function getClient({
   };
 }
 
-/** Gives the named columns of rows that came as JSON the program's form of an instant, in place. */
+/** Converts the named columns of rows read as JSON to ISO instants, in place. */
 function withInstants<Row extends object>(rows: Row[], ...columns: (keyof Row)[]): Row[] {
   for (const row of rows) {
     for (const column of columns) {
@@ -113,7 +113,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .from(activity_events)
     .where(eq(activity_events.client_id, id))
     .orderBy(desc(activity_events.id));
-  // One row more than a page says whether there is another.
+  // One extra row shows whether there is another page.
   const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
   return sql`
     select

@@ -8,7 +8,7 @@ const {
   ...clientColumns
 } = getTableColumns(clients);
 
-/** What the product shows of a client's row: all but the columns made for searching. */
+/** All client columns except those used only for searching. */
 export { clientColumns };
 
 export type ClientRow = Omit<typeof clients.$inferSelect, 'search_text' | 'search_grams' | 'source_key'>;

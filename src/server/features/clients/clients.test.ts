@@ -26,7 +26,7 @@ function addClient(fields: Partial<CreateClientInput & { id: string }> = {}): Pr
   });
 }
 
-/** The edit form as it was opened, with what was typed since. */
+/** The edit form as it was opened, plus the typed changes. */
 function edited({ id, version, ...client }: Client, typed: Partial<Client> = {}) {
   const { first_name, surname, email, phone_number, company, inquiry_source, notes } = {
     ...client,
@@ -39,7 +39,7 @@ const stored = async (id: string) => (await api.clients.get({ id })).client;
 const historyOf = async (client_id: string) => (await api.activity.list({ client_id })).items;
 
 describe('creating', () => {
-  it('keeps the notes and the registration number typed with a client as the first note', async () => {
+  it('stores the notes and registration number entered with a client as the first note', async () => {
     const { id } = await addClient({
       notes: ' Met at the fair ',
       entity_type: 'limited_company',
@@ -52,7 +52,7 @@ describe('creating', () => {
     expect((await api.notes.list({ client_id: plain.id })).items).toEqual([]);
   });
 
-  it('stores a client once who is sent again under their id, as after a lost answer', async () => {
+  it('stores a client once if the request is repeated under its id, as after a lost response', async () => {
     const id = crypto.randomUUID();
     const [client, again] = await Promise.all([
       addClient({ id, notes: 'Met at the fair' }),
@@ -65,7 +65,7 @@ describe('creating', () => {
     expect((await historyOf(id)).map(({ type }) => type)).toEqual(['note.added', 'client.created']);
   });
 
-  it('leaves the client where the first note fails', async () => {
+  it('keeps the client if storing the first note fails', async () => {
     const { pool } = services.connection;
     await pool.query(`alter table client_notes add constraint no_notes check (note_text <> 'Unlucky')`);
     const client = await addClient({ notes: 'Unlucky' });
@@ -77,7 +77,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('tells of what somebody else changed meanwhile, and overwrites nothing', async () => {
+  it('reports what someone else has changed since, and overwrites nothing', async () => {
     const opened = await addClient({ company: 'Old Ltd', phone_number: '0100' });
     const theirs = await other.clients.update(
       edited(opened, { company: 'Theirs Ltd', phone_number: '0200' }),
@@ -88,7 +88,7 @@ describe('editing', () => {
       code: 'ROW_CHANGED',
       data: {
         version: theirs.version,
-        // Also the field nobody typed in here: the form holds what it was.
+        // Includes the untouched field: the form still has its old value.
         changed: { company: 'Theirs Ltd', phone_number: '0200', notes: null },
       },
     });
@@ -96,12 +96,12 @@ describe('editing', () => {
     const [newest] = await historyOf(opened.id);
     expect(newest).toMatchObject({ type: 'client.edited', actor_name: 'Olga Other' });
 
-    // Decided: on top of theirs.
+    // Saved again, on top of their changes.
     const saved = await api.clients.update(edited(theirs, { company: 'Mine Ltd' }));
     expect(saved).toMatchObject({ company: 'Mine Ltd', phone_number: '0200', version: theirs.version + 1 });
   });
 
-  it('of two forms saved at once takes one', async () => {
+  it('lets one of two forms saved at once through', async () => {
     const opened = await addClient();
     const results = await Promise.allSettled([
       api.clients.update(edited(opened, { company: 'Mine Ltd' })),
@@ -111,7 +111,7 @@ describe('editing', () => {
     expect(await stored(opened.id)).toMatchObject({ version: opened.version + 1 });
   });
 
-  it('is not refused for a change of status or booking alone', async () => {
+  it('is not refused because only the status or booking has changed', async () => {
     const opened = await addClient();
     await other.clients.setStatus({ id: opened.id, status: 'info_returned' });
     await other.clients.setCalendlyBooking({ id: opened.id, calendly_booking: true });
@@ -119,14 +119,14 @@ describe('editing', () => {
     expect(saved).toMatchObject({ company: 'New Ltd', status: 'info_returned', calendly_booking: true });
   });
 
-  it('writes nothing where nothing was changed, however old the form', async () => {
+  it('writes nothing if nothing was changed, however old the form', async () => {
     const opened = await addClient();
     const saved = await api.clients.update(edited(opened, { company: 'Once Ltd' }));
     expect(await api.clients.update(edited(opened, { company: 'Once Ltd' }))).toEqual(saved);
     expect(await historyOf(opened.id)).toHaveLength(2);
   });
 
-  it('says NOT_FOUND for a client that is not there', async () => {
+  it('throws NOT_FOUND for an unknown client', async () => {
     const client = await addClient();
     await expect(api.clients.update({ ...edited(client), id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -135,7 +135,7 @@ describe('editing', () => {
 });
 
 describe('the status dropdown', () => {
-  it('gives any status to a client without answers, and says so in the history once', async () => {
+  it('gives a client without answers any status, and records it in the history once', async () => {
     const { id } = await addClient();
     for (const status of [...CLIENT_STATUSES].reverse()) {
       expect(await api.clients.setStatus({ id, status })).toMatchObject({ status });
@@ -145,7 +145,7 @@ describe('the status dropdown', () => {
     expect(moves).toHaveLength(CLIENT_STATUSES.length);
   });
 
-  it.each(CLIENT_STATUSES)('for one with answers, %s is as the dropdown has it', async (status) => {
+  it.each(CLIENT_STATUSES)("for a client with answers, %s follows the dropdown's rule", async (status) => {
     const { id } = await addClient({
       status: status === 'info_returned' ? 'zoom_call_booked' : 'info_returned',
     });
@@ -169,7 +169,7 @@ describe('the status dropdown', () => {
     });
   });
 
-  it('knows no other status and no unknown client', async () => {
+  it('rejects an unknown status and an unknown client', async () => {
     const { id } = await addClient();
     await expect(api.clients.setStatus({ id, status: 'lost' as 'new_inquiry' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -181,7 +181,7 @@ describe('the status dropdown', () => {
 });
 
 describe('the Calendly switch', () => {
-  it('sets and clears the booking, and tells of each change once', async () => {
+  it('sets and clears the booking, and records each change once', async () => {
     const { id, version } = await addClient();
     for (const calendly_booking of [true, true, false]) {
       const client = await api.clients.setCalendlyBooking({ id, calendly_booking });
@@ -200,7 +200,7 @@ describe('the Calendly switch', () => {
 });
 
 describe('likely duplicates', () => {
-  it('are those with the same e-mail, phone number or company, and say which', async () => {
+  it('are clients with the same email, phone number or company, and say which', async () => {
     const known = await addClient({
       email: 'Dora@Example.com',
       phone_number: '+44 (0)20 7946 0958',
@@ -216,14 +216,14 @@ describe('likely duplicates', () => {
     expect(
       await found({ email: 'dora@example.com', phone_number: '02079460958', company: 'dora & sons ltd' }),
     ).toEqual([{ id, same: ['email', 'phone_number', 'company'] }]);
-    // Itself, while it is edited; too short to tell; something else; nothing typed.
+    // The edited client itself; too short to match; no match; nothing typed.
     expect(await found({ email: 'dora@example.com', except_id: id })).toEqual([]);
     expect(await found({ phone_number: '0958' })).toEqual([]);
     expect(await found({ email: 'dora', company: 'Sons' })).toEqual([]);
     expect(await found({ email: '  ', phone_number: '', company: '' })).toEqual([]);
   });
 
-  it('are a few at the most, newest first', async () => {
+  it('are limited to a few, newest first', async () => {
     const made: string[] = [];
     for (let number = 0; number < 7; number += 1) {
       services.advance(1_000);

@@ -10,8 +10,8 @@ import { type ClientRow, clientColumns } from './client-columns.ts';
 import { insertClient } from './insert-client.ts';
 
 /**
- * Records a client. The notes typed with it become the first note; where that write fails, the client stays. Sent again
- * under its id, as after a lost answer, it is stored once.
+ * Creates a client. The notes entered with it become the first note; if storing it fails, the client stays. Repeating
+ * the request under the same id, as after a lost response, stores it once.
  */
 export async function createClient({
   ctx,
@@ -36,7 +36,7 @@ export async function createClient({
           await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
         })
         .catch((err: unknown) =>
-          ctx.log.error({ request_id: ctx.request_id, err }, 'A first note was not stored'),
+          ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
         );
     }
     return client;

@@ -8,10 +8,10 @@ import {
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 
-/** More than a few say no more than a few do. */
+/** Maximum number shown; a few are enough. */
 const SHOWN = 5;
 
-/** Clients that somebody may be about to enter a second time. */
+/** Existing clients that look like the one being entered. */
 export async function findDuplicates({
   ctx: { db },
   input,
@@ -20,7 +20,7 @@ export async function findDuplicates({
   input: DuplicateSearch;
 }): Promise<Duplicate[]> {
   const digits = samePhoneDigits(input.phone_number);
-  // Each as its index has it (db/schema/clients.ts).
+  // Written exactly as their indexes are (db/schema/clients.ts).
   const conditions: Partial<Record<DuplicateField, SQL>> = {
     ...(input.email && { email: sql`lower(${clients.email}) = lower(${input.email})` }),
     ...(digits.length > 0 && {

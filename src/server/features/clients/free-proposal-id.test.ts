@@ -19,7 +19,7 @@ async function takeNumbers(year: number, from: number, to: number): Promise<void
   `);
 }
 
-test('a taken id gives way to the next free one, 0000 after 9999, and to a fifth digit after 10,000', async () => {
+test('a taken id gives way to the next free one, 0000 after 9999, and a fifth digit after 10,000 ids', async () => {
   const call = callAs(services, await createActor(services));
   const create = async () => {
     const client = await call.clients.create({
@@ -39,7 +39,7 @@ test('a taken id gives way to the next free one, 0000 after 9999, and to a fifth
   expect(await create()).toMatch(/^TG2026[1-9]\d{4}$/);
 });
 
-test('many at once get ids of their own', async () => {
+test('many simultaneous requests get different ids', async () => {
   const call = callAs(services, await createActor(services));
   services.setNow('2025-03-02T10:15:30.500Z');
   const made = await Promise.all(
@@ -55,7 +55,7 @@ test('many at once get ids of their own', async () => {
   expect(new Set(made.map((client) => client.proposal_id)).size).toBe(30);
 });
 
-test('who creates does not wait for another who has not finished, also where few ids are left', async () => {
+test("creating a client doesn't wait for an unfinished one, even if few ids are left", async () => {
   const call = callAs(services, await createActor(services));
   services.setNow('2024-03-02T10:15:30.000Z');
   await takeNumbers(2024, 0, 9_997);
@@ -85,7 +85,7 @@ test('an id that was not used after all is used next', async () => {
   await expect(
     services.db.transaction(async (tx) => {
       expect(await freeProposalId({ db: services.db, tx, at })).toBe('TG20239999');
-      // Meanwhile others get longer ones.
+      // In the meantime others get longer ids.
       await services.db.transaction(async (other) =>
         expect(await freeProposalId({ db: services.db, tx: other, at })).toMatch(/^TG2023\d{5}$/),
       );

@@ -3,12 +3,12 @@ import { PROPOSAL_ID_DIGITS, type ProposalIdRange, proposalIdRanges } from '#con
 import { londonYear } from '#contract/london-time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 
-/** Shortest length with free numbers, per database and year: full ones need not be searched again. */
+/** Shortest length with free numbers, per database and year, so that full lengths aren't searched again. */
 const shortestFree = new WeakMap<Db, Map<number, number>>();
 
 /**
- * The first proposal id for `at` that no client has and nobody else is about to give, so that none who create at once
- * wait for each other; it is this transaction's to give. Only the insert itself can tell whether it still is free.
+ * Reserves the first proposal id for `at` that is neither taken nor reserved by another transaction, so simultaneous
+ * requests don't wait for each other. Only the insert decides whether the id is still free.
  */
 export async function freeProposalId({ db, tx, at }: { db: Db; tx: Tx; at: Date }): Promise<string> {
   const year = londonYear(at);
@@ -18,12 +18,12 @@ export async function freeProposalId({ db, tx, at }: { db: Db; tx: Tx; at: Date 
     const ranges = proposalIdRanges(at, digits);
     const [id] = await findFree(tx, ranges, 1, forMe);
     if (id !== undefined) return id;
-    // One that somebody is about to give may come back.
+    // Not if the last ids are only reserved: those may become free again.
     if ((await findFree(tx, ranges, 1)).length === 0) lengths.set(year, digits + 1);
   }
 }
 
-/** As many as an import has clients: all of the year's shortest numbers first. */
+/** Finds `count` free ids for an import, the year's shortest first. */
 export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<string[]> {
   const free: string[] = [];
   for (let digits = PROPOSAL_ID_DIGITS; free.length < count; digits += 1) {
@@ -33,10 +33,10 @@ export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<
   return free;
 }
 
-/** Only asked for those that no client has: each that it is asked for takes up a lock. */
+/** Evaluated only for ids that no client has: each evaluation takes a lock. */
 const forMe = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
 
-/** Looks each up in the index and stops when there are enough. */
+/** Looks candidates up in the index one by one and stops when there are enough. */
 async function findFree(
   tx: Tx,
   ranges: readonly ProposalIdRange[],

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/additional-information.ts';
 
-/** Whether a questionnaire was answered; the three-field screen alone does not count. */
+/** Whether the questionnaire has been answered; the three-field screen alone doesn't count. */
 export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {
   const answered = await tx
     .select({ id: additional_information.id })

@@ -13,7 +13,7 @@ type NewClient = Omit<CreateClient, 'notes' | 'entity_type' | 'registration_numb
   id?: string | undefined;
 };
 
-/** Stores one new client, under the next free proposal id, and its first event. */
+/** Stores a new client under the next free proposal id, and its first event. */
 export async function insertClient(
   tx: Tx,
   {
@@ -36,7 +36,7 @@ export async function insertClient(
       actor,
       type: 'client.created',
       client,
-      // The history knows every entry into a status, the first one too.
+      // The history records every entry into a status, including the first.
       changes: { status: { from: null, to: client.status } },
     });
     return client;
@@ -65,7 +65,7 @@ const insert = preparedInsert(
     edited_by_name: false,
     edited_at: false,
   },
-  // Somebody else may have taken the id since it was looked up: then the next one is.
+  // Returns no row if the id has been taken since it was looked up; the next one is tried.
   sql<ClientRow>`on conflict (proposal_id) do nothing
     returning ${sql.join(
       Object.keys(clientColumns).map((column) => sql.identifier(column)),

@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 
-/** Holds the client's row until the transaction ends, so that a rule checked on it stays true. Throws NOT_FOUND. */
+/** Locks the client's row until the transaction ends, so that rules checked on it stay true. Throws NOT_FOUND. */
 export async function lockClient(tx: Tx, id: string): Promise<ClientRow> {
   const [client] = await selectForUpdate(tx, { id });
   if (!client) throw new Refusal('NOT_FOUND');

@@ -8,8 +8,8 @@ import { announce, isListenedTo } from '#server/features/webhooks/announce.ts';
 import type { ClientRow } from './client-columns.ts';
 
 /**
- * Moves a locked client to another status and says so in the history and to the webhooks; where it is there already,
- * only `also` is written: fields that change with it, e.g. who booked the call. Returns the row as it is then.
+ * Moves a locked client to another status, recording it in the history and announcing it to webhooks. If the status is
+ * the same, only `also` is written: fields that change with it, such as `booked_by`. Returns the updated row.
  */
 export async function moveClient(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function moveClient(
   const moved = client.status !== to;
   const changes = {
     ...also,
-    // The company is one of the fields that `version` guards.
+    // `version` guards the company.
     ...('company' in also && {
       version: client.version + 1,
       edited_by_name: actor.full_name,
@@ -62,7 +62,7 @@ export async function moveClient(
 }
 
 const value = sql.placeholder;
-// By themselves: naming the company has the database make the texts for searching anew.
+// Two statements, because naming the company makes the database recompute the search columns.
 const write = writing('move_client', sql``);
 const writeWithCompany = writing(
   'move_client_with_company',

@@ -5,7 +5,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 
-/** The switch on the client's page. Throws NOT_FOUND. */
+/** Sets or clears the booking flag by hand. Throws NOT_FOUND. */
 export async function setCalendlyBooking({
   ctx,
   input: { id, calendly_booking },

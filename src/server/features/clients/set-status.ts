@@ -7,7 +7,7 @@ import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
 
-/** The dropdown: any status, but none that asks for information which is there. Throws NOT_FOUND, WRONG_STATUS. */
+/** Sets any status, except one that requests information already returned. Throws NOT_FOUND, WRONG_STATUS. */
 export async function setStatus({
   ctx,
   input,
@@ -18,7 +18,7 @@ export async function setStatus({
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, input.id);
     const moves = client.status !== input.status;
-    // Whether there are answers is looked up only where they could forbid the status.
+    // Looks answers up only if they could forbid the status.
     if (moves && isStatusDisabled(input.status, true) && (await hasAnswers(tx, client.id))) {
       throw new Refusal('WRONG_STATUS', { status: client.status });
     }

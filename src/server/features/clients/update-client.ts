@@ -9,7 +9,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 
-/** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED where somebody else saved since the form was opened. */
+/** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED if someone else has saved since it was opened. */
 export async function updateClient({
   ctx,
   input: { id, version, ...fields },

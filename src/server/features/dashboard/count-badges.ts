@@ -3,7 +3,7 @@ import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { keptPerStatus } from '#server/features/client-list/kept-counts.ts';
 
-/** The sidebar's counts: all clients, those waiting for a call, those in review. */
+/** Sidebar counts: all clients, those waiting for a call and those in review. */
 export async function countBadges({ db }: Pick<SignedInCtx, 'db'>) {
   const counts = await keptPerStatus(db);
   const sum = (statuses: readonly ClientStatus[]) =>

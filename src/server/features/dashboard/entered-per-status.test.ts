@@ -23,7 +23,7 @@ const ENTRIES = `from activity_events
   where type in ('client.created', 'client.status_changed')
     and (at at time zone 'Europe/London')::date > (now() at time zone 'Europe/London')::date - ${ENTERED_DAYS}`;
 
-/** Kept against counted, for every day and status, and as the dashboard is answered. */
+/** Compares stored entries with real ones for every day and status, and with the dashboard's response. */
 async function expectExact(): Promise<void> {
   const kept = await rows(`
     select day::text, status, sum(entries)::int as entries from status_entries
@@ -52,7 +52,7 @@ function addClient(index: number) {
   });
 }
 
-test('entries are exact while many write at once and others fold', async () => {
+test('entries are exact while many transactions write at once and others fold', async () => {
   const writers = Array.from({ length: 40 }, async (_, index) => {
     const { id } = await addClient(index);
     for (let turn = 0; turn < 4; turn += 1) {
@@ -65,12 +65,12 @@ test('entries are exact while many write at once and others fold', async () => {
   await expectExact();
   await fold();
   await expectExact();
-  // Folded: one row a day and status.
+  // Folding leaves one row for each day and status.
   const scattered = await rows('select day, status from status_entries group by 1, 2 having count(*) > 1');
   expect(scattered).toEqual([]);
 });
 
-test('entries are exact after a bulk import and its undoing', async () => {
+test('entries are exact after a bulk import and its undo', async () => {
   const { id } = await call.clients.imports.create({
     file_name: 'many.csv',
     rows: Array.from({ length: 1_200 }, (_, n) => ({
@@ -84,7 +84,7 @@ test('entries are exact after a bulk import and its undoing', async () => {
   await expectExact();
 });
 
-test("an erased client's entries stay counted, as their history does", async () => {
+test("an erased client's entries stay counted, like their history", async () => {
   const client = await addClient(1_000);
   await call.clients.setStatus({ id: client.id, status: 'info_returned' });
   const { entered } = await call.dashboard.overview();
@@ -93,7 +93,7 @@ test("an erased client's entries stay counted, as their history does", async () 
   expect((await call.dashboard.overview()).entered).toEqual(entered);
 });
 
-test('entries are exact after changes by hand, a rollback, and when the history goes', async () => {
+test('entries are exact after manual changes, a rollback and deletion of the history', async () => {
   await rows(`update activity_events set at = at - interval '3 days' where id % 3 = 0`);
   await expectExact();
   await rows(`update activity_events set at = at - interval '90 days' where id % 5 = 0`);
@@ -111,14 +111,14 @@ test('entries are exact after changes by hand, a rollback, and when the history 
   await expectExact();
 });
 
-test("a writer does not wait for another's entries", async () => {
+test("a writer does not wait for another writer's entries", async () => {
   const [first, second] = await Promise.all([addClient(2_001), addClient(2_002)]);
   await services.db
     .transaction(async (tx) => {
       await tx.execute(sql`
         insert into activity_events (actor_name, type, client_id, changes)
         values ('Sam', 'client.status_changed', ${first.id}, '{"status": {"from": null, "to": "info_returned"}}')`);
-      // While that one is open: another into the same status, and a fold.
+      // While that transaction is open: another client enters the same status, and a fold.
       await call.clients.setStatus({ id: second.id, status: 'info_returned' });
       await fold();
       tx.rollback();

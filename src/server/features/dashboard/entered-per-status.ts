@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { status_entries } from '#server/db/schema/status-entries.ts';
 import { perStatus } from '#server/features/client-list/kept-counts.ts';
 
-/** How many times clients entered each status today and on the days before, ENTERED_DAYS London days together. */
+/** Number of times clients entered each status in the last ENTERED_DAYS days of London time, including today. */
 export async function enteredPerStatus(db: Db): Promise<Record<ClientStatus, number>> {
   const rows = await db
     .select({

@@ -32,7 +32,7 @@ function counts(some: Partial<Record<ClientStatus, number>>): Record<ClientStatu
   return { ...none, ...some } as Record<ClientStatus, number>;
 }
 
-test('a firm without clients has noughts', async () => {
+test('a firm without clients has zeros', async () => {
   expect(await api.dashboard.overview()).toEqual({
     statuses: counts({}),
     entered: counts({}),
@@ -41,12 +41,12 @@ test('a firm without clients has noughts', async () => {
   });
 });
 
-test('a client enters the status they are created with, and every one they are moved to', async () => {
+test('a client enters the status they are created with and every status they are moved to', async () => {
   await addClient();
   const moved = await addClient({ status: 'info_returned' });
   await api.clients.setStatus({ id: moved.id, status: 'zoom_call_booked' });
   await api.clients.setStatus({ id: moved.id, status: 'info_returned' });
-  // Nowhere new.
+  // Setting the same status again is not an entry.
   await api.clients.setStatus({ id: moved.id, status: 'info_returned' });
   const { statuses, entered } = await api.dashboard.overview();
   expect(statuses).toEqual(counts({ new_inquiry: 1, info_returned: 1 }));
@@ -64,7 +64,7 @@ test(`today and the ${ENTERED_DAYS - 1} days before it count, as London has them
   expect((await api.dashboard.overview()).entered).toEqual(counts({ new_inquiry: 1 }));
 });
 
-test('clients that came by a file are counted as entered too', async () => {
+test('imported clients are counted as entered', async () => {
   await api.clients.imports.create({
     file_name: 'inquiries.csv',
     rows: [
@@ -77,20 +77,20 @@ test('clients that came by a file are counted as entered too', async () => {
   expect(recent_activity[0]).toMatchObject({ type: 'clients.imported', changes: { clients: { to: 2 } } });
 });
 
-test('sources are grouped as the filter compares them, under their most frequent spelling', async () => {
+test('sources are grouped the way the filter compares them, under their most frequent spelling', async () => {
   for (const inquiry_source of ['email', 'Email', 'EMAIL', 'Email', 'Zoo', 'Ant', 'Bee', 'Bee']) {
     await addClient({ inquiry_source });
   }
   expect((await api.dashboard.overview()).inquiry_sources).toEqual([
     { source: 'Email', count: 4, calendly: false },
     { source: 'Bee', count: 2, calendly: false },
-    // As many of each: by name.
+    // Equal counts are sorted by name.
     { source: 'Ant', count: 1, calendly: false },
     { source: 'Zoo', count: 1, calendly: false },
   ]);
 });
 
-test('booking flags are an entry of their own, beside the sources', async () => {
+test('booking flags are a separate entry beside the sources', async () => {
   const one = await addClient();
   const two = await addClient();
   await addClient({ inquiry_source: 'Facebook' });
@@ -103,13 +103,13 @@ test('booking flags are an entry of their own, beside the sources', async () => 
   expect(await calendly()).toEqual([]);
 });
 
-test('clients of Calendly without a booking are an entry of the source, besides the one of the bookings', async () => {
+test('clients from Calendly without a booking count as a source, separate from the bookings', async () => {
   const booked = await addClient({ inquiry_source: CALENDLY_SOURCE });
   await api.clients.setCalendlyBooking({ id: booked.id, calendly_booking: true });
   const flags = { source: 'Calendly', count: 1, calendly: true };
   expect((await api.dashboard.overview()).inquiry_sources).toEqual([flags]);
   await addClient({ inquiry_source: 'calendly' });
-  // Both are what the source's own filter lists.
+  // The source's own filter lists both.
   expect((await api.dashboard.overview()).inquiry_sources).toEqual([
     { source: 'Calendly', count: 2, calendly: false },
     flags,
@@ -120,7 +120,7 @@ test('clients of Calendly without a booking are an entry of the source, besides 
   ]);
 });
 
-test('each entry counts what its link lists, and every client with a source is in one', async () => {
+test('each entry counts the clients its link lists, and every client with a source is in one', async () => {
   const sources = [
     ...['Face to Face', 'Face-to-face', 'Face-to-face', ' FACE TO FACE '],
     ...['Social media', 'social_media', 'Facebook', 'LinkedIn post', 'Phone call', 'phone', 'Cold call'],
@@ -143,7 +143,7 @@ test('each entry counts what its link lists, and every client with a source is i
   expect(listed.size).toBe(sources.length);
 });
 
-test('the ten newest events show, and the badges count who waits', async () => {
+test('shows the ten newest events, and the badges count the clients waiting', async () => {
   for (let number = 0; number < 4; number += 1) {
     const { id } = await addClient({ status: 'info_returned' });
     await api.notes.create({ client_id: id, note_text: 'Called' });

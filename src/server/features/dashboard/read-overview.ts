@@ -5,10 +5,10 @@ import { listActivity } from '#server/features/activity/list-activity.ts';
 import { keptPerStatus, keptTotals } from '#server/features/client-list/kept-counts.ts';
 import { enteredPerStatus } from './entered-per-status.ts';
 
-/** Events of the dashboard's 'Recent Activity' card. */
+/** Number of events in the dashboard's 'Recent Activity' card. */
 const RECENT_EVENTS = 10;
 
-/** All that the dashboard shows. */
+/** Everything the dashboard shows. */
 export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
   const [statuses, entered, sources, booked, recent] = await Promise.all([
     keptPerStatus(ctx.db),

@@ -7,7 +7,7 @@ import { deleteClientData } from './client-data.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Erases the clients that stayed in a status for longer than RETENTION_DAYS says. Answers how many. */
+/** Erases clients that have been in a status for longer than RETENTION_DAYS allows. Returns how many. */
 export async function applyRetention({
   db,
   env,
@@ -17,10 +17,10 @@ export async function applyRetention({
   let erased = 0;
   for (const [status, days] of Object.entries(env.retentionDays)) {
     const before = new Date(now().getTime() - days * DAY_MS).toISOString();
-    // One at a time, so that nobody waits long for a lock.
+    // One client at a time, so that locks are short.
     while (await eraseOne(db, status as ClientStatus, before)) erased += 1;
   }
-  if (erased > 0) log.info({ erased }, 'Clients were erased whose retention period was over');
+  if (erased > 0) log.info({ erased }, 'Erased clients past their retention period');
   return erased;
 }
 

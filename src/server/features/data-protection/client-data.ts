@@ -3,8 +3,8 @@ import type { KeptData } from '#contract/data-protection/readable.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 /**
- * Where a client's data is; `owner` is asked of a row `t`. `hidden` columns are keys or made for searching; they say
- * nothing about the person. Rows go with the client by the database's own references unless `erase` says so.
+ * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`. `hidden` columns are keys or exist
+ * for searching, and say nothing about the person. Rows are deleted by foreign keys unless `erase` is set.
  */
 const PARTS: readonly {
   part: string;
@@ -42,7 +42,7 @@ const PARTS: readonly {
   { part: 'history', table: 'activity_events', owner: sql`client_id` },
 ];
 
-/** The tables named above; a test compares them with the database's own list. @internal */
+/** Compared with the database's own list of tables by a test. @internal */
 export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
 
 /** All rows about a client, by part. */
@@ -60,8 +60,8 @@ export async function collectClientData(tx: Tx, client_id: string): Promise<Kept
 }
 
 /**
- * Deletes a locked client with everything about them. The history keeps when which status was entered, by which colleague,
- * of nobody in particular: that is what the dashboard counts.
+ * Deletes a locked client and everything about them. The history keeps each entry into a status and the colleague who
+ * made it, without the client, because the dashboard counts the entries.
  */
 export async function deleteClientData(tx: Tx, client_id: string): Promise<void> {
   for (const { table, owner, erase } of PARTS) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** A client with something in every part. */
+/** A client with data in every part. */
 async function fullClient() {
   const created = await staff.clients.create({
     first_name: 'Zebedee',
@@ -48,7 +48,7 @@ async function detailsOf() {
   return { proforma: reviewDetails };
 }
 
-/** Every row of the database as text, the job queue left out. */
+/** All rows of the database as text, except the job queue. */
 async function everything(): Promise<string> {
   const { rows } = await services.db.execute<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -65,7 +65,7 @@ async function everything(): Promise<string> {
 }
 
 describe("a client's data", () => {
-  it('is exported whole, for machines and for people, without keys, and the audit log says so', async () => {
+  it('is exported in full, for machines and for people, without keys, with an audit entry', async () => {
     const client = await fullClient();
     const { filename, json, readable } = await admin.dataProtection.exportClient({ client_id: client.id });
     expect(filename).toBe(`client-data-${client.proposal_id}`);
@@ -89,7 +89,7 @@ describe("a client's data", () => {
     expect(items[0]).toMatchObject({ action: 'CLIENT_DATA_EXPORTED', user_name: 'Ada Admin' });
   });
 
-  it('is all in tables that export and erasure know', async () => {
+  it('is only in tables that export and erasure cover', async () => {
     const { rows } = await services.db.execute<{ name: string }>(`
       with recursive of_clients (name) as (
         select 'clients'::regclass
@@ -105,7 +105,7 @@ describe("a client's data", () => {
 });
 
 describe('erasing a client', () => {
-  it('leaves nothing that tells who it was, the figures as they were, and an audit entry', async () => {
+  it('removes everything that identifies the person, keeps the figures and adds an audit entry', async () => {
     const client = await fullClient();
     const before = await admin.dashboard.overview();
     await admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });
@@ -123,21 +123,21 @@ describe('erasing a client', () => {
     });
   });
 
-  it('takes every mention along', async () => {
+  it('removes every mention', async () => {
     const { items } = await admin.clients.list({ search: 'Quillfeather' });
     for (const { id, proposal_id } of items)
       await admin.dataProtection.eraseClient({ client_id: id, proposal_id });
     expect((await everything()).match(/.*(Quillfeather|Zebedee|900123).*/gi)).toBeNull();
   });
 
-  it('needs the proposal id typed again', async () => {
+  it('requires the proposal id to be typed again', async () => {
     const client = await clientInReview(services);
     const slip = admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: 'TG1' });
     await expect(slip).rejects.toMatchObject({ code: 'WRONG_CLIENT' });
     expect((await admin.clients.get({ id: client.id })).client.id).toBe(client.id);
   });
 
-  it('and exporting are for admins', async () => {
+  it('is for admins, and so is exporting', async () => {
     const client = await clientInReview(services);
     const { id: client_id, proposal_id } = client;
     await expect(staff.dataProtection.exportClient({ client_id })).rejects.toMatchObject({
@@ -150,12 +150,12 @@ describe('erasing a client', () => {
 });
 
 describe('retention', () => {
-  it('is off unless RETENTION_DAYS says otherwise', async () => {
+  it('is off unless RETENTION_DAYS is set', async () => {
     services.advance(4_000 * 86_400_000);
     expect(await applyRetention(services)).toBe(0);
   });
 
-  it('erases whom the status has kept for longer than its period, and no others', async () => {
+  it('erases only clients whose status has exceeded its period', async () => {
     const old = await staff.clients.create({
       first_name: 'Old',
       surname: 'One',

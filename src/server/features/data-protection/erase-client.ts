@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { deleteClientData } from './client-data.ts';
 
-/** Erases a client for good. Throws NOT_FOUND; WRONG_CLIENT where the proposal id typed is another one's. */
+/** Erases a client for good. Throws NOT_FOUND, and WRONG_CLIENT if the typed proposal id is another client's. */
 export async function eraseClient({
   ctx,
   input: { client_id, proposal_id },

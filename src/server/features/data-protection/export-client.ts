@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { collectClientData } from './client-data.ts';
 
-/** Answers all that is kept of a client, as of one moment. Throws NOT_FOUND. */
+/** Returns all data about a client as one consistent snapshot. Throws NOT_FOUND. */
 export async function exportClient({
   ctx,
   input: { client_id },

@@ -9,7 +9,7 @@ import { type LinkRow, linkUrl } from './link-columns.ts';
 import { linkMail } from './link-mail.ts';
 import { lockLink } from './lock-link.ts';
 
-/** E-mails an open link to its client. Throws NOT_FOUND, LINK_INVALID. */
+/** Emails an open link to its client. Throws NOT_FOUND, LINK_INVALID. */
 export async function emailLink({
   ctx,
   input: { id },
@@ -23,7 +23,7 @@ export async function emailLink({
     const now = ctx.now();
     if (linkState(link, now) !== 'open') throw new Refusal('LINK_INVALID');
     const emailed_at = now.toISOString();
-    // Reminders count anew from here, so those that went before count no more.
+    // The reminder schedule restarts here, so earlier reminders no longer count.
     await tx
       .update(external_info_token_mails)
       .set({ reminder_day: null })

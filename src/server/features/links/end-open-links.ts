@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 
-/** Ends every open link of a locked client: spent by an answer, or replaced by a newer link. `at` is an instant. */
+/** Ends every open link of a locked client, because of an answer or a newer link. `at` is an ISO instant. */
 export async function endOpenLinks(
   tx: Tx,
   clientId: string,

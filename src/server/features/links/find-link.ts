@@ -7,13 +7,13 @@ import { prepared } from '#server/db/prepared.ts';
 import { external_info_token_mails, external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
-/** The link a token belongs to, its own or one of a mail's, whatever has become of it. */
+/** Finds a link by its own token or a mail's, in whatever state. */
 export async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   const [link] = await select(db, { hash: hashToken(token) });
   return link ?? null;
 }
 
-/** The same while it is open. Null for unknown, used, revoked and expired alike: who asks learns nothing about any client. */
+/** Finds an open link. Null for unknown, used, revoked and expired tokens alike, so as to reveal nothing about a client. */
 export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
   const link = await findLink(db, token);
   return link && linkState(link, now) === 'open' ? link : null;

@@ -11,7 +11,7 @@ import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a client's one open link. Its address is answered now and never again. Throws NOT_FOUND. */
+/** Creates a client's only open link. Its URL is returned now and never again. Throws NOT_FOUND. */
 export async function generateLink({
   ctx,
   input: { client_id },

@@ -5,7 +5,7 @@ import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts'
 import type { LinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { linkColumns } from './link-columns.ts';
 
-/** Whether a mail of a link that had to wait still leads anywhere: not after an answer, revocation or expiry. */
+/** Whether a delayed mail's link still works: it has not been answered, revoked or expired. */
 export async function isLinkMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { link_id }: LinkMailSubject,

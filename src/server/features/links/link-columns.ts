@@ -4,10 +4,10 @@ import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts'
 
 const { token_hash: _hash, created_by: _author, ...linkColumns } = getTableColumns(external_info_tokens);
 
-/** What staff see of a link: all but what opens it. */
+/** Link columns for staff: everything but the tokens. */
 export { linkColumns };
 
-/** Where a token leads: the questionnaire's own page. */
+/** URL of the questionnaire for a token. */
 export function linkUrl(appUrl: string, token: string): string {
   return `${appUrl}/form/${token}`;
 }

@@ -11,14 +11,14 @@ interface LinkMail {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
-/** Asks a client for the questionnaire. */
+/** Asks a client to fill in the questionnaire. */
 export function linkMail({ appName, client, url, expiresAt }: LinkMail): Mail {
   return letter({
     to: client.email,
     subject: 'Please tell us about your business',
     paragraphs: [
       `Dear ${client.first_name},`,
-      'Thank you for your inquiry. So that we can prepare for our conversation, please answer a few questions about your business. It takes about five minutes.',
+      'Thank you for your inquiry. To help us prepare for our conversation, please answer a few questions about your business. It takes about five minutes.',
       expiry(expiresAt),
     ],
     button: { label: 'Open the questionnaire', url, after: 2 },
@@ -26,16 +26,16 @@ export function linkMail({ appName, client, url, expiresAt }: LinkMail): Mail {
   });
 }
 
-/** Asks again while the questionnaire is unanswered. */
+/** Reminds a client of an unanswered questionnaire. */
 export function reminderMail({ appName, client, url, expiresAt }: LinkMail): Mail {
   return letter({
     to: client.email,
-    subject: 'A reminder: please tell us about your business',
+    subject: 'Reminder: please tell us about your business',
     paragraphs: [
       `Dear ${client.first_name},`,
-      'We have not had your answers yet. Once we know a little about your business we can arrange your call.',
+      'We have not received your answers yet. Once we know a little about your business, we can arrange your call.',
       expiry(expiresAt),
-      'If you have just sent them, thank you, and please disregard this message.',
+      'If you have just sent them, thank you. You can ignore this email.',
     ],
     button: { label: 'Open the questionnaire', url, after: 2 },
     from: appName,
@@ -43,5 +43,5 @@ export function reminderMail({ appName, client, url, expiresAt }: LinkMail): Mai
 }
 
 function expiry(expiresAt: string): string {
-  return `The link is for you alone, works once and is valid until ${dayFormat.format(new Date(expiresAt))}.`;
+  return `This link is only for you. You can use it once, until ${dayFormat.format(new Date(expiresAt))}.`;
 }

@@ -40,7 +40,7 @@ const opens = (token: string) => anyone().links.open({ token });
 const INVALID = { code: 'LINK_INVALID', status: 410 };
 
 describe('Generate', () => {
-  it('makes a link of 32 random bytes, of which the database keeps only the SHA-256', async () => {
+  it('creates a link of 32 random bytes and stores only its SHA-256', async () => {
     const { token, url, link } = await newLink();
     expect(url).toBe(`${services.env.appUrl}/form/${token}`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -61,7 +61,7 @@ describe('Generate', () => {
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('proforma_review');
   });
 
-  it("ends the client's earlier open links, also when several are made at once", async () => {
+  it("ends the client's earlier open links, even if several are created at once", async () => {
     const { client, token } = await newLink();
     const made = await Promise.all(
       Array.from({ length: 5 }, () => staff().links.generate({ client_id: client.id })),
@@ -81,7 +81,7 @@ describe('Generate', () => {
 });
 
 describe('opening a link', () => {
-  it('shows first name and company and nothing else, is counted, and never spends it', async () => {
+  it('shows the first name and company and nothing else, is counted, and never spends the link', async () => {
     const { client, token } = await newLink();
     for (let scan = 0; scan < 3; scan += 1) {
       expect(await opens(token)).toEqual({
@@ -96,7 +96,7 @@ describe('opening a link', () => {
     expect(link).not.toHaveProperty('token_hash');
   });
 
-  it('answers unknown, used, revoked and expired links in one and the same way', async () => {
+  it('unknown, used, revoked and expired links get the same response', async () => {
     const used = await newLink();
     await anyone().questionnaire.submit({ token: used.token, answers: ANSWERS });
     const revoked = await newLink();
@@ -124,7 +124,7 @@ describe('opening a link', () => {
     expect(answers[0]).toContain('LINK_INVALID');
   });
 
-  it('answers one draft key for every link of a client, which says nothing of them', async () => {
+  it('returns one draft key for every link of a client, which reveals nothing about them', async () => {
     const { client, link, token } = await newLink('drafts@example.com');
     const { draft_key } = await opens(token);
     await staff().links.email({ id: link.id });
@@ -158,7 +158,7 @@ describe('an expired link', () => {
 });
 
 describe('revoking', () => {
-  it('ends an open link for good, and says so in the history', async () => {
+  it('ends an open link for good and records it in the history', async () => {
     const { client, link, token } = await newLink();
     const revoked = await staff().links.revoke({ id: link.id });
     expect(revoked.revoked_at).toBe(services.now().toISOString());
@@ -169,10 +169,10 @@ describe('revoking', () => {
   });
 });
 
-describe('e-mailing a link', () => {
+describe('emailing a link', () => {
   const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
 
-  it('sends the client a link of its own token to the same questionnaire', async () => {
+  it('sends the client a link with its own token to the same questionnaire', async () => {
     const { client, link, token } = await newLink('mail@example.com');
     await staff().links.email({ id: link.id });
     const [mail, ...more] = await mailsTo('mail@example.com');
@@ -181,7 +181,7 @@ describe('e-mailing a link', () => {
     expect(mailed).not.toBe(token);
     expect(mail?.text).toContain(mail?.link);
     expect(await opens(mailed)).toMatchObject({ first_name: 'Ada', company: 'Engines' });
-    // Both ways lead to one link: an answer by one spends the other.
+    // Both tokens belong to one link: answering through one spends the other.
     await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
     await expect(opens(token)).rejects.toMatchObject(INVALID);
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('info_returned');

@@ -7,8 +7,8 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /**
- * A link and its client, held until the transaction ends. The client is locked first, as everywhere, so that two
- * changes never wait for each other. Throws NOT_FOUND.
+ * Locks a link and its client until the transaction ends. The client is always locked first, so that two changes can't
+ * deadlock. Throws NOT_FOUND.
  */
 export async function lockLink(tx: Tx, id: string): Promise<{ link: LinkRow; client: ClientRow }> {
   const ofLink = eq(external_info_tokens.id, id);

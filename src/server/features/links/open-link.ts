@@ -11,7 +11,7 @@ import { findOpenLink } from './find-link.ts';
 /** Base64url characters: 132 bits, so no two clients share one. */
 const DRAFT_KEY_LENGTH = 22;
 
-/** What the questionnaire's page shows. Opening is counted and spends nothing. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
+/** Data for the questionnaire page. Opening is counted but spends nothing. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
 export async function openLink({
   ctx,
   input: { token },
@@ -40,7 +40,7 @@ export async function openLink({
   return { ...client, draft_key: draftKey(link.client_id) };
 }
 
-/** Of the client, not of the link: each mail has a token of its own, and a new link takes over what was typed by the last. */
+/** Belongs to the client, because each mail has its own token and a new link continues the draft of the last. */
 function draftKey(clientId: string): string {
   return hashToken(`draft of ${clientId}`).slice(0, DRAFT_KEY_LENGTH);
 }

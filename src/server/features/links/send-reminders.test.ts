@@ -34,7 +34,7 @@ async function newLink(email: string, by = services) {
 }
 type MailedLink = Awaited<ReturnType<typeof newLink>>;
 
-/** A link whose first mail has gone. */
+/** A link whose first mail has been sent. */
 async function mailedLink(email: string, by = services): Promise<MailedLink> {
   const made = await newLink(email, by);
   await staff(by).links.email({ id: made.link.id });
@@ -43,7 +43,7 @@ async function mailedLink(email: string, by = services): Promise<MailedLink> {
 }
 
 describe('a reminder', () => {
-  it('reminds after 3 and 7 days, each once, though several processes look again and again', async () => {
+  it('is sent after 3 and 7 days, once each, even if several processes check repeatedly', async () => {
     const { link } = await mailedLink('remind@example.com');
     const everyQuarterHour = async (hours: number) => {
       for (let turn = 0; turn < hours / 6; turn += 1) {
@@ -62,7 +62,7 @@ describe('a reminder', () => {
     await everyQuarterHour(5 * 24);
     const mails = await mailsTo('remind@example.com');
     expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
-    expect(mails[1]?.subject).toMatch(/^A reminder/);
+    expect(mails[1]?.subject).toMatch(/^Reminder/);
     const rows = await services.db
       .select({ day: external_info_token_mails.reminder_day })
       .from(external_info_token_mails)
@@ -70,7 +70,7 @@ describe('a reminder', () => {
     expect(rows.map(({ day }) => day).sort()).toEqual([3, 7, null]);
   });
 
-  it("sends only the seventh day's where the server was away on the third", async () => {
+  it("sends only the seventh day's reminder if the server was down on the third", async () => {
     await mailedLink('away@example.com');
     services.advance(8 * DAY_MS);
     await sendReminders(services);
@@ -78,7 +78,7 @@ describe('a reminder', () => {
     expect(await mailsTo('away@example.com')).toHaveLength(2);
   });
 
-  it('stops on an answer, on revocation, on a newer link and where the link was never e-mailed', async () => {
+  it('stops after an answer, a revocation or a newer link, and is not sent for a link never emailed', async () => {
     const answered = await mailedLink('answered@example.com');
     await staff().questionnaire.submit({ token: answered.token, answers: ANSWERS });
     const revoked = await mailedLink('revoked@example.com');
@@ -104,7 +104,7 @@ describe('a reminder', () => {
     await shortLived.stop();
   });
 
-  it('goes once where two processes look at the same moment', async () => {
+  it('is sent once if two processes check at the same moment', async () => {
     const other = await startTestServices({}, services);
     await mailedLink('two@example.com');
     services.advance(3 * DAY_MS);
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     await other.stop();
   });
 
-  it('keeps a day from the one before where the server came back late', async () => {
+  it('waits a day after the previous mail if the server came back late', async () => {
     await mailedLink('late-third@example.com');
     services.advance(6.99 * DAY_MS);
     await sendReminders(services);
@@ -131,7 +131,7 @@ describe('a reminder', () => {
     expect(await mailsTo('late-third@example.com')).toHaveLength(3);
   });
 
-  it('begins anew where the link is mailed again by hand, after both as well', async () => {
+  it('starts again if the link is emailed again by hand, even after both reminders', async () => {
     const { link } = await mailedLink('again@example.com');
     for (const day of [3, 7, 8]) {
       services.setNow(new Date(Date.parse(link.created_at) + day * DAY_MS).toISOString());
@@ -142,26 +142,26 @@ describe('a reminder', () => {
     services.advance(3 * DAY_MS);
     await sendReminders(services);
     const mails = await mailsTo('again@example.com');
-    expect(mails.map(({ subject }) => subject.startsWith('A reminder'))).toEqual([
+    expect(mails.map(({ subject }) => subject.startsWith('Reminder'))).toEqual([
       false,
       true,
       true,
       false,
       true,
     ]);
-    // The links of all of them still lead to the questionnaire.
+    // The links in all the mails still open the questionnaire.
     for (const { link: url } of mails) await staff().links.open({ token: tokenOf(url ?? '') });
   });
 });
 
-describe('a mail of a link that had to wait', () => {
+describe('a delayed mail with a link', () => {
   it.each([
     ['an answer', ({ token }: MailedLink) => staff().questionnaire.submit({ token, answers: ANSWERS })],
     ['revocation', ({ link }: MailedLink) => staff().links.revoke({ id: link.id })],
     ['a newer link', ({ client }: MailedLink) => staff().links.generate({ client_id: client.id })],
     ['expiry', () => services.advance(14 * DAY_MS)],
     ['erasure', ({ client }: MailedLink) => services.db.delete(clients).where(eq(clients.id, client.id))],
-  ])('does not go after %s', async (_, end) => {
+  ])('is not sent after %s', async (_, end) => {
     const email = `${crypto.randomUUID()}@example.com`;
     const mailed = await mailedLink(email);
     expect(await mailsTo(email)).toHaveLength(1);

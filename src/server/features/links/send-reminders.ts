@@ -10,13 +10,13 @@ import { lockLink } from './lock-link.ts';
 
 type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 
-/** Links looked at in one go; the next turn takes the rest. */
+/** Links processed in one run; the next run takes the rest. */
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reminds the clients whose e-mailed link is still unanswered. May run at any time, as often as one likes and in
- * several processes at once: each reminder goes once. Answers how many went.
+ * Reminds clients whose emailed link is still unanswered. Safe to run at any time and in several processes at once: each
+ * reminder is sent once. Returns the number sent.
  */
 export async function sendReminders(services: ReminderServices): Promise<number> {
   const { db, log, now } = services;
@@ -38,7 +38,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
     try {
       if (await remind(services, id)) sent += 1;
     } catch (err) {
-      log.error({ link: id, err }, 'A reminder could not be sent; the next turn tries again');
+      log.error({ link: id, err }, 'Could not send a reminder; the next run retries it');
     }
   }
   return sent;
@@ -46,7 +46,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** No mail of the link went just now. */
+/** Whether no mail of the link was sent in the last REMINDER_GAP_DAYS. */
 function isLeftAlone(now: Date): SQL {
   return sql`not exists (select 1 from ${external_info_token_mails}
     where ${external_info_token_mails.token_id} = ${external_info_tokens.id}

@@ -7,8 +7,8 @@ import { clients } from '#server/db/schema/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /**
- * Adds a note under the name of who asks. Sent again under its id, as after a lost answer, it is stored once. Throws
- * NOT_FOUND, and FORBIDDEN where the id is that of another note.
+ * Adds a note under the caller's name. Repeating the request under the same id, as after a lost response, stores it
+ * once. Throws NOT_FOUND, and FORBIDDEN if the id is another note's.
  */
 export async function createNote({
   ctx,
@@ -19,7 +19,7 @@ export async function createNote({
 }): Promise<Note> {
   const { user_id, full_name: author_name } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    // A note changes nothing of the client, so it only has to stay there meanwhile.
+    // A note doesn't change the client's row, so a shared lock that prevents deletion is enough.
     const [client] = await tx
       .select({ id: clients.id, first_name: clients.first_name, surname: clients.surname })
       .from(clients)

@@ -5,7 +5,7 @@ import { client_notes } from '#server/db/schema/client-notes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
-/** Deletes a note of who asks. Throws NOT_FOUND, and FORBIDDEN where somebody else wrote it, whatever one's role. */
+/** Deletes one of the caller's notes. Throws NOT_FOUND, and FORBIDDEN for someone else's, whatever the role. */
 export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
   return ctx.db.transaction(async (tx) => {
     const [note] = await tx

@@ -24,7 +24,7 @@ async function addClient(): Promise<string> {
 
 const notesOf = async (client_id: string) => (await api.notes.list({ client_id })).items;
 
-test('a note is kept trimmed, under the name of who wrote it and at the moment it was added', async () => {
+test("a note is stored trimmed, with its author's name and the time it was added", async () => {
   const client_id = await addClient();
   const added = await api.notes.create({ client_id, note_text: '  Called back.\nWants payroll.  ' });
   expect(added).toMatchObject({
@@ -36,7 +36,7 @@ test('a note is kept trimmed, under the name of who wrote it and at the moment i
   expect(await notesOf(client_id)).toEqual([added]);
 });
 
-test('a note that is sent again under its id is stored once, and is taken for no other', async () => {
+test('a note sent again under its id is stored once and not mistaken for another', async () => {
   const client_id = await addClient();
   const sent = { id: crypto.randomUUID(), client_id, note_text: 'Called, no answer' };
   const [added, again] = await Promise.all([api.notes.create(sent), api.notes.create(sent)]);
@@ -53,7 +53,7 @@ test('a note that is sent again under its id is stored once, and is taken for no
   });
 });
 
-test('an empty note is refused, and so is one of a client that is not there', async () => {
+test('rejects an empty note and a note about an unknown client', async () => {
   const client_id = await addClient();
   for (const note_text of ['', ' \n\t ', '\u00a0']) {
     await expect(api.notes.create({ client_id, note_text })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -64,7 +64,7 @@ test('an empty note is refused, and so is one of a client that is not there', as
   );
 });
 
-test('only its author deletes a note, whatever the role of who asks', async () => {
+test("only its author can delete a note, whatever the caller's role", async () => {
   const client_id = await addClient();
   const { id } = await api.notes.create({ client_id, note_text: 'Mine' });
   for (const role of ['staff', 'admin'] as const) {
@@ -79,7 +79,7 @@ test('only its author deletes a note, whatever the role of who asks', async () =
   expect(items.map(({ type }) => type)).toEqual(['note.deleted', 'note.added']);
 });
 
-test("a note outlives its author, as that of an 'Unknown User'", async () => {
+test("a note outlives its author, shown as by 'Unknown User'", async () => {
   const client_id = await addClient();
   const author = await createActor(services, { full_name: 'Gone Soon' });
   await callAs(services, author).notes.create({ client_id, note_text: 'Stays' });
@@ -87,7 +87,7 @@ test("a note outlives its author, as that of an 'Unknown User'", async () => {
   expect(await notesOf(client_id)).toMatchObject([{ note_text: 'Stays', author_name: 'Unknown User' }]);
 });
 
-test('notes come newest first, a page at a time, each once even at one moment', async () => {
+test('notes are newest first and paginated, each once even if created at the same moment', async () => {
   const client_id = await addClient();
   const written: string[] = [];
   for (let number = 0; number < 7; number += 1) {

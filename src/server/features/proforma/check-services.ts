@@ -6,8 +6,8 @@ import type { ProformaReview } from '#contract/proforma/review.ts';
 import { validateServices } from '#contract/proforma/service-validation.ts';
 
 /**
- * Throws NOT_OFFERED where a field has a value that is not among its choices, and SERVICES_INVALID where the services
- * don't fit the catalogue. `year` is the current one in London; an edit keeps what is `stored`.
+ * Throws NOT_OFFERED if a field's value isn't one of its choices, and SERVICES_INVALID if the services don't match the
+ * catalogue. `year` is the current one in London; an edit may keep `stored` values.
  */
 export function checkDetails(
   details: ProformaDetails,

@@ -14,9 +14,9 @@ import { checkDetails } from './check-services.ts';
 import { newestProforma } from './newest-proforma.ts';
 
 /**
- * Stores a new proforma and moves the client to proforma_review. Sent again, as after a lost answer, it is stored once:
- * by then the client is there, and its newest proforma is the same person's and says the same. Throws NOT_FOUND,
- * WRONG_STATUS, NOT_OFFERED, SERVICES_INVALID.
+ * Stores a new proforma and moves the client to proforma_review. A repeat, as after a lost response, is stored once: it
+ * is recognised by the same person's identical newest proforma. Throws NOT_FOUND, WRONG_STATUS, NOT_OFFERED,
+ * SERVICES_INVALID.
  */
 export async function createProforma({
   ctx,

@@ -5,7 +5,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
 
-/** The client and the newest of its proformas (null: none). Throws NOT_FOUND where there is no such client. */
+/** The client and their newest proforma, or null. Throws NOT_FOUND for an unknown client. */
 export async function latestProforma({
   ctx: { db },
   input: { client_id },

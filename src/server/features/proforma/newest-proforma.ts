@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 
-/** Of several proformas of a client the newest counts, the others are history; null where there is none. */
+/** The client's current proforma, or null; older ones are history. */
 export async function newestProforma(db: Db | Tx, clientId: string) {
   const [newest] = await db
     .select()

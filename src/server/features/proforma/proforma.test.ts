@@ -53,7 +53,7 @@ function details(fields: Partial<ProformaDetails> = {}): ProformaDetails {
   };
 }
 
-/** The value once a sub-header of the seeded catalogue is ticked. */
+/** The stored value when a sub-header of the seeded catalogue is ticked. */
 function ticked(categoryName: string, subHeaderName: string): ServicesValue {
   const category = tree.find(({ name }) => name === categoryName);
   const subHeader = category?.sub_headers.find(({ name }) => name === subHeaderName);
@@ -68,7 +68,7 @@ function clearance(previous_accountant: string): ServicesValue {
   return value;
 }
 
-/** While the catalogue asks for more than what was saved under it. */
+/** Runs with a catalogue that requires more than the stored proforma has. */
 async function withClearanceEmailRequired(run: () => Promise<void>): Promise<void> {
   const require = (is_required: boolean) =>
     services.connection.pool.query('update service_options set is_required = $1 where name = $2', [
@@ -84,7 +84,7 @@ async function withClearanceEmailRequired(run: () => Promise<void>): Promise<voi
 }
 
 describe('saving a new proforma', () => {
-  test('stores it, moves the client to Proforma Review and tells both', async () => {
+  test('stores it, moves the client to Proforma Review and records both', async () => {
     const client = await addClient();
     const review = await api.proforma.create({ client_id: client.id, details: details() });
     expect(review).toMatchObject({
@@ -112,20 +112,17 @@ describe('saving a new proforma', () => {
       letter_of_engagement: 'None',
       annual_revenue_range: '£1bn',
     }),
-  )(
-    'refuses a %s that is not offered, with nothing stored and the status as it was',
-    async (field, value) => {
-      const client = await addClient('info_returned');
-      await expect(
-        api.proforma.create({ client_id: client.id, details: details({ [field]: value }) }),
-      ).rejects.toMatchObject({ code: 'NOT_OFFERED', data: { issues: [{ field }] } });
-      const page = await api.clients.get({ id: client.id });
-      expect(page.client.status).toBe('info_returned');
-      expect(page.proforma_reviews).toEqual([]);
-    },
-  );
+  )('rejects a %s that is not offered, stores nothing and leaves the status', async (field, value) => {
+    const client = await addClient('info_returned');
+    await expect(
+      api.proforma.create({ client_id: client.id, details: details({ [field]: value }) }),
+    ).rejects.toMatchObject({ code: 'NOT_OFFERED', data: { issues: [{ field }] } });
+    const page = await api.clients.get({ id: client.id });
+    expect(page.client.status).toBe('info_returned');
+    expect(page.proforma_reviews).toEqual([]);
+  });
 
-  test('refuses a dropdown value that is not offered, shown or not', async () => {
+  test("rejects a dropdown value that is not offered, even if it isn't shown", async () => {
     const client = await addClient();
     for (const enabled of [true, false]) {
       const value = ticked('bookkeeping', 'bookkeeping_service');
@@ -146,7 +143,7 @@ describe('saving a new proforma', () => {
     }
   });
 
-  test('is allowed from info_returned on and while in review, else refused with nothing stored', async () => {
+  test('is allowed from info_returned until review, otherwise refused with nothing stored', async () => {
     for (const status of ['info_returned', 'zoom_call_booked', 'proforma_review'] as const) {
       const client = await addClient(status);
       await api.proforma.create({ client_id: client.id, details: details() });
@@ -166,7 +163,7 @@ describe('saving a new proforma', () => {
     }
   });
 
-  test('keeps both of two, the newest counting', async () => {
+  test('keeps both of two, and the newest counts', async () => {
     const client = await addClient();
     await api.proforma.create({ client_id: client.id, details: details() });
     services.advance(60_000);
@@ -175,7 +172,7 @@ describe('saving a new proforma', () => {
     expect((await api.clients.get({ id: client.id })).proforma_reviews).toHaveLength(2);
   });
 
-  test('sent again, as after a lost answer, is stored once', async () => {
+  test('stores a repeat after a lost response once', async () => {
     const client = await addClient();
     const sent = { client_id: client.id, details: details({ services: clearance('Old & Co') }) };
     const saved = await api.proforma.create(sent);
@@ -185,7 +182,7 @@ describe('saving a new proforma', () => {
     expect(timeline.items.filter(({ type }) => type === 'proforma.saved')).toHaveLength(1);
   });
 
-  test('that says the same is a new one of somebody else, or where it moves the client', async () => {
+  test('stores an identical one by someone else, or one that moves the client, as new', async () => {
     const client = await addClient();
     const sent = { client_id: client.id, details: details() };
     await api.proforma.create(sent);
@@ -201,7 +198,7 @@ describe('saving a new proforma', () => {
     expect(page.proforma_reviews).toHaveLength(4);
   });
 
-  test('checks the fields with the schema of the form', async () => {
+  test("validates the fields with the form's schema", async () => {
     const client = await addClient();
     await expect(
       api.proforma.create({ client_id: client.id, details: details({ city: ' ' }) }),
@@ -209,7 +206,7 @@ describe('saving a new proforma', () => {
     expect((await api.clients.get({ id: client.id })).client.status).toBe('zoom_call_booked');
   });
 
-  test('checks the services against the stored catalogue', async () => {
+  test('validates the services against the stored catalogue', async () => {
     const client = await addClient();
     const incomplete = details({ services: ticked('onboarding', 'professional_clearance') });
     await expect(api.proforma.create({ client_id: client.id, details: incomplete })).rejects.toMatchObject({
@@ -239,7 +236,7 @@ describe('saving a new proforma', () => {
     expect(again.version).toBe(1);
   });
 
-  test('strips keys that contain display_name and keeps names of an older catalogue', async () => {
+  test('removes keys that contain display_name and keeps names from an older catalogue', async () => {
     const client = await addClient();
     const value: ServicesValue = {
       former_category: { former_sub_header: { enabled: true, old_option: 'kept', vat_display_name: 'x' } },
@@ -250,7 +247,7 @@ describe('saving a new proforma', () => {
     });
   });
 
-  test('of a client that is not there is refused', async () => {
+  test('is rejected for an unknown client', async () => {
     const client_id = crypto.randomUUID();
     await expect(api.proforma.create({ client_id, details: details() })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -260,7 +257,7 @@ describe('saving a new proforma', () => {
 });
 
 describe('editing a proforma', () => {
-  test('changes it and no status, and tells which fields from what to what', async () => {
+  test('saves it, leaves the status and records the old and new values of changed fields', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     await api.clients.setStatus({ id: client.id, status: 'goproposal_sent' });
@@ -284,7 +281,7 @@ describe('editing a proforma', () => {
     });
   });
 
-  test('tells the second of two people what the first one changed, and overwrites nothing', async () => {
+  test("shows the second of two people the first one's changes, and overwrites nothing", async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     await api.proforma.update({ id, version: 1, details: details({ city: 'York' }) });
@@ -299,7 +296,7 @@ describe('editing a proforma', () => {
         at: services.now().toISOString(),
       },
     });
-    // Also where what they have is wrong besides: they may be about to take the other’s.
+    // Even if their own input has errors: they may discard it for the other person's.
     await expect(
       api.proforma.update({ id, version: 1, details: details({ services: clearance('') }) }),
     ).rejects.toMatchObject({ code: 'ROW_CHANGED' });
@@ -309,7 +306,7 @@ describe('editing a proforma', () => {
     });
   });
 
-  test('lets exactly one of two saves at once through', async () => {
+  test('lets exactly one of two simultaneous saves through', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     const outcomes = await Promise.allSettled(
@@ -320,18 +317,18 @@ describe('editing a proforma', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('sent again, as after a lost answer, is not refused as somebody else’s', async () => {
+  test("accepts a repeat after a lost response instead of reporting someone else's change", async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     const edited = { id, version: 1, details: details({ city: 'York', services: clearance('Old & Co') }) };
     const saved = await api.proforma.update(edited);
-    // Whatever the catalogue asks for by now.
+    // Whatever the catalogue requires by now.
     await withClearanceEmailRequired(async () => expect(await api.proforma.update(edited)).toEqual(saved));
     const { timeline } = await api.clients.get({ id: client.id });
     expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);
   });
 
-  test('keeps what is stored and no longer offered, but takes nothing new that is not', async () => {
+  test('keeps stored values that are no longer offered, but accepts no new ones', async () => {
     const client = await addClient();
     const value = ticked('bookkeeping', 'bookkeeping_service');
     const { id } = await api.proforma.create({ client_id: client.id, details: details({ services: value }) });
@@ -353,7 +350,7 @@ describe('editing a proforma', () => {
     ).rejects.toMatchObject({ code: 'SERVICES_INVALID' });
   });
 
-  test('that changes nothing leaves version and history as they are', async () => {
+  test('leaves version and history unchanged if nothing changed', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     expect((await api.proforma.update({ id, version: 1, details: details() })).version).toBe(1);

@@ -14,8 +14,8 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { checkDetails } from './check-services.ts';
 
 /**
- * Saves an edited proforma; the client's status stays. Throws NOT_FOUND, ROW_CHANGED where somebody else saved since
- * the form was opened, NOT_OFFERED and SERVICES_INVALID.
+ * Saves an edited proforma without changing the client's status. Throws NOT_FOUND, NOT_OFFERED, SERVICES_INVALID, and
+ * ROW_CHANGED if someone else has saved since the form was opened.
  */
 export async function updateProforma({
   ctx,

@@ -10,7 +10,7 @@ const WEBHOOK = '/functions/axiom-webhook';
 const rowSchema = z.object({ run_id: z.string(), run_secret: z.string(), webhook_url: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
-/** The product over HTTP with the automation on, and Axiom's double behind it. */
+/** The app over HTTP with the automation on and a fake Axiom behind it. */
 export async function startBotServices() {
   let beforeAnswer = async (_row: Row): Promise<void> => undefined;
   const rows: Row[] = [];
@@ -45,13 +45,13 @@ export async function startBotServices() {
     apiKey: () => createKey(services, 'staff'),
     /** Posts to the webhook. */
     report,
-    /** What the double does with a run before it answers. */
+    /** Runs `work` on a run before the fake responds. */
     beforeAnswer(work: (row: Row) => Promise<unknown>): void {
       beforeAnswer = async (row) => {
         await work(row);
       };
     },
-    /** Sends a client's proposal and answers how the bot reports of it. */
+    /** Sends a client's proposal and returns a function that reports as the bot. */
     async send(client_id: string) {
       const sent = await as.proposals.send({ client_id });
       const row = rows.findLast(({ run_id }) => run_id === sent.run_id);

@@ -1,4 +1,4 @@
 import type { ActivityActor } from '#server/features/activity/record-activity.ts';
 
-/** Who the history names for what the bot did. */
+/** Actor of the bot's events in the history. */
 export const BOT: ActivityActor = { user_id: null, full_name: 'Axiom' };

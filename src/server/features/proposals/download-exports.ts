@@ -6,7 +6,7 @@ import { proposal_exports } from '#server/db/schema/proposal-runs.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { PROPOSAL_HEADER } from './proposal-row.ts';
 
-/** Exports read and written at a time: one may be tens of kilobytes. */
+/** Exports read and written at a time; one can be tens of kilobytes. */
 const BATCH = 500;
 
 const EXPORTED_AT = 'Exported At';
@@ -20,7 +20,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 
 type ExportRow = typeof proposal_exports.$inferSelect;
 
-/** The spreadsheet of all exports, as it was at one moment. */
+/** The spreadsheet of all exports, as one consistent snapshot. */
 export async function downloadExports(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>,
 ): Promise<File> {
@@ -33,11 +33,11 @@ export async function downloadExports(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id }, 'The exports were downloaded');
+  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id }, 'Exports downloaded');
   return file;
 }
 
-/** The columns of all exports by when each first came, so that none ever moves. */
+/** The columns of all exports, ordered by first appearance, so that a column never moves. */
 async function columnsOf(tx: Tx): Promise<string[]> {
   const headers = await tx
     .select({ header: proposal_exports.header })

@@ -26,7 +26,7 @@ export async function exportProposal({
   });
 }
 
-/** What there is to send of a client; null where it has no proforma. */
+/** The row to send for a client, or null without a proforma. */
 export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetRow | null> {
   const newest = await newestProforma(tx, client.id);
   return newest && proposalRow({ client, details: newest.details, tree: await readTree({ db: tx }) });

@@ -21,14 +21,14 @@ async function sheet() {
   return only;
 }
 
-/** An export as an earlier version of the product stored it. */
+/** Stores an export as an earlier version of the product did. */
 const storeExport = (header: string[], values: string[], exported_at: string) =>
   services.db
     .insert(proposal_exports)
     .values({ client_id: crypto.randomUUID(), exported_by_name: 'Olive Old', header, values, exported_at });
 
 describe('the export function', () => {
-  it('takes the client as `id` in the query and an empty body, and answers values', async () => {
+  it('takes the client as `id` in the query with an empty body and returns values', async () => {
     const app = await serveOverHttp(services);
     try {
       const admin = callAs(services, await createActor(services, { role: 'admin' }));
@@ -59,13 +59,13 @@ describe('the export function', () => {
 });
 
 describe('the spreadsheet of all exports', () => {
-  it('is a heading alone before anything was exported', async () => {
+  it('has only a heading before the first export', async () => {
     const { rows } = await sheet();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.slice(0, 4)).toEqual(['Exported At', 'Exported By', 'Proposal ID', 'Client ID']);
   });
 
-  it('has one row an export, the same client again included, oldest first, and computes nothing', async () => {
+  it('has one row per export, repeats included, oldest first, and no formulas', async () => {
     const first = await clientInReview(services);
     await as.proposals.export({ query: { id: first.id } });
     services.advance(60_000);
@@ -85,7 +85,7 @@ describe('the spreadsheet of all exports', () => {
     expect([formulas, ...types]).toEqual([false, 'inlineStr']);
   });
 
-  it('lines columns up by their names, and never moves one, whatever an export had', async () => {
+  it('aligns columns by name and never moves one, whatever an export contains', async () => {
     await storeExport(['Proposal ID', 'Gone Since'], ['TG1', 'old'], '2025-01-01T00:00:00.000Z');
     await storeExport(['New Since', 'Proposal ID'], ['=new', 'TG2'], '2025-06-01T00:00:00.000Z');
     const client = await clientInReview(services);
@@ -109,7 +109,7 @@ describe('the spreadsheet of all exports', () => {
     ]);
   });
 
-  it('is whole over the batches it is read in', async () => {
+  it('is complete across read batches', async () => {
     const at = '2025-01-01T00:00:00.000Z';
     await services.db.insert(proposal_exports).values(
       Array.from({ length: 1_203 }, (_, n) => ({
@@ -117,7 +117,7 @@ describe('the spreadsheet of all exports', () => {
         exported_by_name: 'Olive Old',
         header: ['Proposal ID'],
         values: [`TG${n}`],
-        // Many at one moment: the next batch must not skip any.
+        // All at one moment: batches must not skip any.
         exported_at: at,
       })),
     );

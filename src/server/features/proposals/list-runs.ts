@@ -30,7 +30,7 @@ export async function listRuns({
   const after =
     cursor &&
     sql`(${proposal_runs.started_at}, ${proposal_runs.id}) < (${started_at}::timestamptz, ${id}::uuid)`;
-  // Literal, so that the partial index serves it.
+  // A literal list, so that the partial index can be used.
   const failed = sql.raw(`state in (${FAILED_RUN_STATES.map((state) => `'${state}'`).join(', ')})`);
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ interface Source {
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** The columns, in the order that spreadsheet and bot rely on: a new one goes to the end. */
+/** The spreadsheet and the bot rely on the order: add new columns at the end. */
 const COLUMNS: readonly [header: string, value: (source: Source) => string][] = [
   ['Proposal ID', ({ client }) => client.proposal_id],
   ['Client ID', ({ client }) => client.id],
@@ -69,7 +69,7 @@ function servicesForReading({ tree, details }: Source): string {
     .join('\n');
 }
 
-/** A client's proforma as one line of a sheet. */
+/** A client's proforma as one row of a sheet. */
 export function proposalRow(source: Source): SheetRow {
   return {
     header: PROPOSAL_HEADER,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-/** A client whose proposal the bot is entering. */
+/** A client whose proposal the bot is working on. */
 async function underWay() {
   const { id } = await clientInReview(bot.services);
   return { id, run: await bot.send(id) };
@@ -27,7 +27,7 @@ const statusOf = async (id: string): Promise<ClientStatus> =>
 const runOf = async (client_id: string, run_id: string) =>
   (await bot.as.proposals.runs({ client_id })).items.find(({ id }) => id === run_id);
 
-/** All that reports could have changed about a client. */
+/** Everything about a client that a report could change. */
 async function everythingOf(id: string) {
   const [{ client }, runs, events] = await Promise.all([
     bot.as.clients.get({ id }),
@@ -39,8 +39,8 @@ async function everythingOf(id: string) {
 
 const RECEIVED = { status: 200, body: '{"received":true}' };
 
-describe('the bot reports', () => {
-  it('the draft, the signature and the workspace: each moves the client on, as Axiom', async () => {
+describe('a report from the bot', () => {
+  it('of the draft, the signature or the workspace moves the client on, with Axiom as the actor', async () => {
     const { id, run } = await underWay();
     expect(run.sent).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
     expect(run.webhook_url).toBe(`${bot.services.env.appUrl}/functions/axiom-webhook`);
@@ -64,7 +64,7 @@ describe('the bot reports', () => {
     expect(moves.filter((type) => type === 'proposal.bot_ended')).toHaveLength(3);
   });
 
-  it('a failure: the client stays in review with the reason, and Send is possible again', async () => {
+  it('of a failure leaves the client in review with the reason, and Send is possible again', async () => {
     const { id, run } = await underWay();
     expect(await run.report('failed', ' No such template ')).toEqual(RECEIVED);
     expect(await statusOf(id)).toBe('proforma_review');
@@ -82,7 +82,7 @@ describe('the bot reports', () => {
     expect(await queued()).toMatchObject({ under_way: { started_by_name: 'Sam Staff' }, failed: null });
   });
 
-  it('before Axiom has answered: that answer changes nothing any more', async () => {
+  it('before Axiom has responded stands: the response changes nothing', async () => {
     const { id } = await clientInReview(bot.services);
     bot.beforeAnswer((row) => bot.report({ ...row, outcome: 'created' }));
     bot.axiom.answerWith({ status: 500, body: '' });
@@ -93,7 +93,7 @@ describe('the bot reports', () => {
     expect(await runOf(id, run_id)).toMatchObject({ state: 'created', answer_status: 500, reason: null });
   });
 
-  it('a failure before Axiom has answered: the sender is told of it, with the reason', async () => {
+  it('of a failure before Axiom has responded reaches the sender, with the reason', async () => {
     const { id } = await clientInReview(bot.services);
     bot.beforeAnswer((row) => bot.report({ ...row, outcome: 'failed', reason: 'No such template' }));
     const { sent } = await bot.send(id);
@@ -105,7 +105,7 @@ describe('the bot reports', () => {
     });
   });
 
-  it('from a browser of its own, whatever page it is on', async () => {
+  it("is accepted from the bot's own browser, on any page", async () => {
     const { run } = await underWay();
     const { run_id, run_secret } = run;
     const report = { run_id, run_secret, outcome: 'created' };
@@ -114,7 +114,7 @@ describe('the bot reports', () => {
     ).toEqual(RECEIVED);
   });
 
-  it('and every screen hears of it', async () => {
+  it('reaches every open screen', async () => {
     const { id, run } = await underWay();
     let heard: Change[] = [];
     const stop = bot.services.changes.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
@@ -122,15 +122,15 @@ describe('the bot reports', () => {
     await run.report('created');
     await expect.poll(entities).toEqual(expect.arrayContaining(['proposal_runs', 'clients']));
     heard = [];
-    // Changes neither run nor client, but is shown beside the run.
+    // Changes neither run nor client, but is shown with the run.
     await run.report('failed');
     await expect.poll(entities).toEqual(['proposal_runs']);
     stop();
   });
 });
 
-describe('reports change nothing wrongly', () => {
-  it('when they are repeated, one by one or 30 at once', async () => {
+describe('reports cause no wrong changes', () => {
+  it('when repeated, one by one or 30 at once', async () => {
     const { id, run } = await underWay();
     const answers = await Promise.all(Array.from({ length: 30 }, () => run.report('created')));
     expect(answers).toEqual(answers.map(() => RECEIVED));
@@ -165,7 +165,7 @@ describe('reports change nothing wrongly', () => {
     });
   });
 
-  it('all at once, with a person moving the client meanwhile', async () => {
+  it('when all arrive at once while a person moves the client', async () => {
     const { id, run } = await underWay();
     await Promise.all([
       ...BOT_OUTCOMES.map((outcome) => run.report(outcome)),
@@ -177,7 +177,7 @@ describe('reports change nothing wrongly', () => {
   });
 
   it.each(['info_returned', 'goproposal_signed'] as const)(
-    'when the client has moved on, to %s: they are recorded and not applied',
+    'when the client has moved on to %s: they are recorded but not applied',
     async (status) => {
       const { id, run } = await underWay();
       await bot.as.clients.setStatus({ id, status });
@@ -190,7 +190,7 @@ describe('reports change nothing wrongly', () => {
     },
   );
 
-  it('when they are late: a draft that came after the time-out counts all the same', async () => {
+  it('when late: a draft after the time-out still counts', async () => {
     const { id, run } = await underWay();
     bot.services.advance(RUN_LIMIT_MS);
     const second = await bot.send(id);
@@ -217,7 +217,7 @@ describe('reports change nothing wrongly', () => {
 });
 
 describe('a stranger', () => {
-  it('gets one and the same 401 for an unknown run, a wrong secret and a run the bot never had', async () => {
+  it('gets the same 401 for an unknown run, a wrong secret and a run the bot never had', async () => {
     const { id, run } = await underWay();
     const other = await underWay();
     const { items } = await bot.as.proposals.runs({ client_id: id });
@@ -238,7 +238,7 @@ describe('a stranger', () => {
       [run_id, other.run.run_secret],
       [run_id, `${run_secret}x`],
       [run_id, run_secret.toLowerCase()],
-      // What the database keeps is of no use to who reads it there.
+      // The stored hash must not work as a secret.
       [run_id, stored?.secret_hash],
       [withoutSecret?.id, 'null'],
     ]) {
@@ -266,7 +266,7 @@ describe('a stranger', () => {
   });
 
   it.each([{}, { run_secret: '' }, { run_secret: ['s'] }, { run_secret: null, outcome: 'done' }])(
-    'gets the same 401 without a secret, whatever else is wrong: %j',
+    'gets the same 401 without a secret, whatever else is invalid: %j',
     async (body) => {
       const { run } = await underWay();
       const answer = await bot.report({ run_id: run.run_id, outcome: 'created', ...body });
@@ -274,7 +274,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('gets no further with a large body, or by another method', async () => {
+  it('is stopped with a large body or another method', async () => {
     expect(await bot.report({ reason: 'x'.repeat(70_000) })).toMatchObject({ status: 413 });
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await fetch(`${bot.server.url}/functions/axiom-webhook`, { method });
@@ -283,7 +283,7 @@ describe('a stranger', () => {
   });
 });
 
-it('no secret of a run is in the log, the answers or what is kept', async () => {
+it("no run's secret is in the log, a response or the database", async () => {
   const { id, run } = await underWay();
   await run.report('failed', 'A reason with names in it');
   const kept = JSON.stringify([
@@ -291,8 +291,8 @@ it('no secret of a run is in the log, the answers or what is kept', async () => 
     await bot.services.db.select().from(proposal_runs),
     await bot.services.db.select().from(proposal_run_reports),
   ]);
-  const asked = JSON.stringify(bot.axiom.asked.at(-1));
-  expect(asked).toContain(run.run_secret);
+  const request = JSON.stringify(bot.axiom.asked.at(-1));
+  expect(request).toContain(run.run_secret);
   expect(kept).not.toContain(run.run_secret);
   expect(bot.server.log()).toContain('The bot reported');
   expect(bot.server.log()).not.toContain(run.run_secret);

@@ -13,8 +13,8 @@ import { BOT } from './bot.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
- * Takes what the bot reports of a run: keeps it, and moves run and client forward where it leads forward.
- * The same report again changes nothing. Throws UNAUTHORIZED, whether run or secret is wrong.
+ * Stores a report from the bot and moves the run and the client forward, never back. A repeated report changes nothing.
+ * Throws UNAUTHORIZED for an unknown run and a wrong secret alike.
  */
 export async function receiveReport({
   ctx,
@@ -47,7 +47,7 @@ export async function receiveReport({
     const changed = state !== run.state;
     await tx
       .update(proposal_runs)
-      // Written even where nothing is new about the run: it announces the report to the screens.
+      // Updated even if the run hasn't changed: the update announces the report to open screens.
       .set({
         state,
         ended_at: run.ended_at ?? at,
@@ -67,7 +67,7 @@ export async function receiveReport({
   });
 }
 
-/** In constant time. A run without a secret was never given to the bot. */
+/** Compares in constant time. A run without a secret was never given to the bot. */
 function isSecretOf(hash: string | null, secret: string): boolean {
   return hash !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(secret)));
 }

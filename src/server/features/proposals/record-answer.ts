@@ -13,8 +13,8 @@ import { BOT } from './bot.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
- * Keeps what the bot service answered. Where the bot did not start, the status is set all the same (spec section 8),
- * unless the bot has reported meanwhile or somebody moved the client.
+ * Stores the bot service's response. If the bot did not start, sets the status anyway (spec section 8), unless the bot
+ * has reported or someone has moved the client in the meantime.
  */
 export async function recordAnswer(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { sendProposal } from './send-proposal.ts';
 
-/** Sends the proposal of a run again, under the rules of any other send. Throws NOT_FOUND and what sending throws. */
+/** Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND and the errors of sending. */
 export async function retryRun({
   ctx,
   input: { id },

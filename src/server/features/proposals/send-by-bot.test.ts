@@ -15,7 +15,7 @@ afterAll(() => bot.stop());
 const runsOf = async (client_id: string) => (await bot.as.proposals.runs({ client_id })).items;
 
 describe('sending while the automation is on', () => {
-  it('starts the bot, leaves the status to it, and keeps the run', async () => {
+  it('starts the bot, leaves the status to it and stores the run', async () => {
     const { id } = await clientInReview(bot.services);
     const { sent, run_secret } = await bot.send(id);
     expect(sent).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
@@ -34,20 +34,20 @@ describe('sending while the automation is on', () => {
     expect(JSON.stringify(await bot.services.db.select().from(proposal_runs))).not.toContain(run_secret);
   });
 
-  it('of 50 at once starts one bot; the others are told that it is under way', async () => {
+  it('50 simultaneous sends start one bot; the others are told that one is under way', async () => {
     const { id } = await clientInReview(bot.services);
-    const asked = bot.axiom.asked.length;
+    const callsBefore = bot.axiom.asked.length;
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => bot.as.proposals.send({ client_id: id })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results.filter(({ status }) => status === 'rejected'))
       expect(result).toMatchObject({ reason: { code: 'SEND_UNDER_WAY' } });
-    expect(bot.axiom.asked).toHaveLength(asked + 1);
+    expect(bot.axiom.asked).toHaveLength(callsBefore + 1);
     expect(await runsOf(id)).toHaveLength(1);
   });
 
-  it('is refused, a retry too, where the automation was switched off while the bot works', async () => {
+  it('is refused, retries included, if the automation is switched off while the bot works', async () => {
     const { id } = await clientInReview(bot.services);
     const { run_id } = await bot.send(id);
     const switchTo = async (enabled: boolean) =>
@@ -63,7 +63,7 @@ describe('sending while the automation is on', () => {
     }
   });
 
-  it('needs a proforma: without one nothing is started', async () => {
+  it('requires a proforma: without one nothing is started', async () => {
     const { id } = await clientInReview(bot.services, { details: null });
     await expect(bot.as.proposals.send({ client_id: id })).rejects.toMatchObject({ code: 'NO_PROFORMA' });
     expect(await runsOf(id)).toEqual([]);
@@ -72,7 +72,7 @@ describe('sending while the automation is on', () => {
   it.each([
     ['Axiom reports an error', 200, '{"status":"error","message":"Out of runtime"}', 'Out of runtime'],
     ['Axiom is broken', 503, '', 'Axiom answered with status 503'],
-  ])('sets the status all the same where %s, and keeps the reason', async (_what, status, body, reason) => {
+  ])('sets the status anyway and stores the reason if %s', async (_what, status, body, reason) => {
     const { id } = await clientInReview(bot.services);
     bot.axiom.answerWith({ status, body });
     const { sent } = await bot.send(id);
@@ -87,7 +87,7 @@ describe('sending while the automation is on', () => {
     );
   });
 
-  it('leaves a client alone that somebody moved while the bot was asked', async () => {
+  it('leaves a client alone that somebody moved during the call to the bot', async () => {
     const { id } = await clientInReview(bot.services);
     bot.beforeAnswer(() => bot.as.clients.setStatus({ id, status: 'info_returned' }));
     bot.axiom.answerWith({ status: 503, body: '' });
@@ -97,7 +97,7 @@ describe('sending while the automation is on', () => {
 });
 
 describe('retry', () => {
-  it('sends again what failed, as a run of its own', async () => {
+  it('sends a failed proposal again as a separate run', async () => {
     const { id } = await clientInReview(bot.services);
     const first = await bot.send(id);
     await expect(bot.as.proposals.retry({ id: first.run_id })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('retry', () => {
     expect(stored?.retry_of).toBe(first.run_id);
   });
 
-  it('is refused where the client has left the review, and for a run that is not there', async () => {
+  it('is refused if the client has left review, and for an unknown run', async () => {
     const { id } = await clientInReview(bot.services);
     const run = await bot.send(id);
     await run.report('created');
@@ -130,7 +130,7 @@ describe('retry', () => {
   });
 });
 
-it('the runs come in pages, newest first, all or only the failed', async () => {
+it('runs are paginated, newest first, all or only failed ones', async () => {
   const own = await startBotServices();
   const started: string[] = [];
   for (const outcome of ['failed', 'created', 'failed', 'failed']) {
@@ -155,7 +155,7 @@ it('the runs come in pages, newest first, all or only the failed', async () => {
   await own.stop();
 });
 
-it('the key of Axiom is in no answer, no log and no table, even where Axiom repeats it', async () => {
+it("Axiom's key is in no response, log or table, even if Axiom repeats it", async () => {
   const { id } = await clientInReview(bot.services);
   bot.axiom.answerWith({
     status: 401,
@@ -166,13 +166,13 @@ it('the key of Axiom is in no answer, no log and no table, even where Axiom repe
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await bot.apiKey()}` },
     body: JSON.stringify({ client_id: id }),
   });
-  const told = await answer.text();
-  expect(JSON.parse(told)).toMatchObject({ state: 'fallback' });
+  const body = await answer.text();
+  expect(JSON.parse(body)).toMatchObject({ state: 'fallback' });
   const [run] = await runsOf(id);
   expect(run?.reason).toBe('No [key]');
   expect(bot.server.log()).toContain('The bot was asked to start');
   const stored = await bot.services.db.select().from(proposal_runs);
-  for (const text of [told, bot.server.log(), JSON.stringify([run, stored])]) {
+  for (const text of [body, bot.server.log(), JSON.stringify([run, stored])]) {
     expect(text).not.toContain(AXIOM_KEY);
   }
 });

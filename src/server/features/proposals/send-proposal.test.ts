@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 describe('sending while the automation is off', () => {
-  it('sets the status, exports the proforma and says so in the history', async () => {
+  it('sets the status, exports the proforma and records it in the history', async () => {
     const client = await clientInReview(services);
     const sent = await as.proposals.send({ client_id: client.id });
     expect(sent).toMatchObject({ state: 'set_directly', client_status: 'goproposal_sent' });
@@ -54,14 +54,14 @@ describe('sending while the automation is off', () => {
     expect((await as.proposals.runs({ client_id: client.id })).items).toEqual([]);
   });
 
-  it('goes on without a proforma', async () => {
+  it('succeeds without a proforma', async () => {
     const client = await clientInReview(services, { details: null });
     expect(await as.proposals.send({ client_id: client.id })).toMatchObject({
       client_status: 'goproposal_sent',
     });
   });
 
-  it('of many at once sends one', async () => {
+  it('sends once if many people send at the same time', async () => {
     const client = await clientInReview(services);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => as.proposals.send({ client_id: client.id })),
@@ -71,7 +71,7 @@ describe('sending while the automation is off', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('is refused for nobody, and for a client that is not there', async () => {
+  it('is refused for a caller who is not signed in and for an unknown client', async () => {
     const client_id = crypto.randomUUID();
     await expect(callAs(services, null).proposals.send({ client_id })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -80,8 +80,8 @@ describe('sending while the automation is off', () => {
   });
 });
 
-describe('where the spreadsheet export fails', () => {
-  it('the send goes on, with the bot off and on, and only the log says so', async () => {
+describe('a failed spreadsheet export', () => {
+  it('does not stop the send, with the bot off or on, and appears only in the log', async () => {
     const bot = await startBotServices();
     await bot.services.db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No room'; end $$`);
@@ -113,7 +113,7 @@ describe('where the spreadsheet export fails', () => {
 });
 
 describe('the review queue', () => {
-  it('is by the newest proforma, newest first, whole over its pages', async () => {
+  it('is sorted by the newest proforma, newest first, and complete across pages', async () => {
     const own = await startTestServices();
     const me = callAs(own, await createActor(own));
     const first = await clientInReview(own, { first_name: 'First' });
@@ -145,7 +145,7 @@ describe('the review queue', () => {
     ]);
     expect(places.slice(0, 3)).toEqual([
       [last.id, true],
-      // By when somebody put the client there.
+      // Sorted by the time somebody set this status by hand.
       [byHand.id, false],
       [first.id, true],
     ]);

@@ -25,9 +25,9 @@ interface BotCall {
 }
 
 /**
- * Sends a client's proposal. Where the bot is to do it, the run is committed as under way before the bot is
- * started, and its answer is recorded after: a crash in between leaves a run that times out, never one unknown to us.
- * Throws NOT_FOUND, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA where the bot would have nothing to fill in.
+ * Sends a client's proposal. For the bot, the run is committed before the call and the response is recorded after it: a
+ * crash in between leaves a run that times out, never an unknown one. Throws NOT_FOUND, WRONG_STATUS, SEND_UNDER_WAY,
+ * and NO_PROFORMA if the bot would have nothing to fill in.
  */
 export async function sendProposal({
   ctx,
@@ -108,13 +108,13 @@ async function begin(
   return { sent: { ...run, client_name, client_status: client.status }, call };
 }
 
-/** Whether the bot works for a locked client, even if the automation was switched off since. */
+/** Whether the bot is working for a locked client, even if the automation has since been switched off. */
 async function isUnderWay(tx: Tx, clientId: string): Promise<boolean> {
   const ofClient = and(eq(proposal_runs.client_id, clientId), eq(proposal_runs.state, 'under_way'));
   return (await tx.$count(proposal_runs, ofClient)) > 0;
 }
 
-/** In its own savepoint: where the export fails, the log says so and the send goes on (spec section 8). */
+/** Exports in its own savepoint: a failed export is only logged and does not stop the send (spec section 8). */
 async function tryExport(
   tx: Tx,
   { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },
@@ -136,14 +136,14 @@ async function insertRun(tx: Tx, run: typeof proposal_runs.$inferInsert) {
   const [row] = await tx
     .insert(proposal_runs)
     .values(run)
-    // The index `one_run_under_way` keeps a second one out, whatever else went wrong.
+    // The index `one_run_under_way` rejects a second run in any case.
     .onConflictDoNothing()
     .returning({ run_id: proposal_runs.id, state: proposal_runs.state, reason: proposal_runs.reason });
   if (!row) throw new Refusal('SEND_UNDER_WAY');
   return row;
 }
 
-/** What the bot needs to report back, in columns after the proforma's. */
+/** Adds the columns the bot reports back with after the proforma's. */
 function withReportColumns(
   { header, values }: SheetRow,
   report: { run_id: string; run_secret: string; webhook_url: string },

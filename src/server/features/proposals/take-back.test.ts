@@ -23,8 +23,8 @@ async function sentClient() {
 const exportsOf = (id: string) =>
   services.db.select().from(proposal_exports).where(eq(proposal_exports.client_id, id));
 
-describe('taking a send back', () => {
-  it('puts the client back into review, and says so in the history', async () => {
+describe('undoing a send', () => {
+  it('puts the client back into review and records it in the history', async () => {
     const { id, run_id } = await sentClient();
     expect(await exportsOf(id)).toHaveLength(1);
     services.advance(TAKE_BACK_MS);
@@ -47,7 +47,7 @@ describe('taking a send back', () => {
     });
   });
 
-  it('once, however often and by how many it is asked for; the client can be sent again', async () => {
+  it('works once, however many requests there are, and the client can be sent again', async () => {
     const { id, run_id } = await sentClient();
     const answers = await Promise.all(Array.from({ length: 6 }, () => as.proposals.takeBack({ id: run_id })));
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['taken_back']));
@@ -55,7 +55,7 @@ describe('taking a send back', () => {
     expect(timeline.items.filter(({ type }) => type === 'proposal.taken_back')).toHaveLength(1);
     services.advance(1_000);
     expect(await as.proposals.send({ client_id: id })).toMatchObject({ state: 'set_directly' });
-    // Of the earlier send: what was sent since stays.
+    // The repeat refers to the earlier send; the later one stays.
     expect(await as.proposals.takeBack({ id: run_id })).toMatchObject({ client_status: 'goproposal_sent' });
     expect(await exportsOf(id)).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('taking a send back', () => {
     expect((await as.clients.get({ id })).client.status).toBe('goproposal_sent');
   });
 
-  it('is refused where somebody has changed the status since, even back again', async () => {
+  it('is refused if someone has changed the status since, even if it was changed back', async () => {
     const { id, run_id } = await sentClient();
     await as.clients.setStatus({ id, status: 'goproposal_signed' });
     await expect(as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });
@@ -76,7 +76,7 @@ describe('taking a send back', () => {
     await expect(as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });
   });
 
-  it('is refused where the bot was asked, whether it started or not', async () => {
+  it('is refused if the bot was called, whether it started or not', async () => {
     const bot = await startBotServices();
     const started = await clientInReview(bot.services);
     const run = await bot.send(started.id);
@@ -90,13 +90,13 @@ describe('taking a send back', () => {
     await bot.stop();
   });
 
-  it('of a run that is not there is refused', async () => {
+  it('is refused for an unknown run', async () => {
     await expect(as.proposals.takeBack({ id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  it('is told to every webhook that was told of the send, with a later time', async () => {
+  it('is announced, with a later time, to every webhook that got the send', async () => {
     const receiver = await newReceiver();
     await listenAt(receiver.url, { events: ['client.status_changed'] });
     const { id } = await clientInReview(services);
@@ -105,12 +105,12 @@ describe('taking a send back', () => {
     services.advance(3_000);
     await as.proposals.takeBack({ id: run_id });
     await deliveries.sendDue();
-    const told = receiver.received
+    const announced = receiver.received
       .map(({ event }) => event)
       .filter(({ data }) => data.to === 'goproposal_sent' || data.from === 'goproposal_sent')
       .sort((one, other) => one.timestamp.localeCompare(other.timestamp))
       .map(({ data }) => [data.from, data.to]);
-    expect(told).toEqual([
+    expect(announced).toEqual([
       ['proforma_review', 'goproposal_sent'],
       ['goproposal_sent', 'proforma_review'],
     ]);

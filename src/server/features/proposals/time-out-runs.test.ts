@@ -19,7 +19,7 @@ afterAll(() => bot.stop());
 const FIFTEEN_MINUTES = 900_000;
 const newestRun = async () => (await bot.as.proposals.runs({ client_id: client.id })).items[0];
 
-it('a run that never reports ends as timed out after 15 minutes, and Send is possible again', async () => {
+it('a run that never reports times out after 15 minutes, and Send is possible again', async () => {
   bot.services.advance(FIFTEEN_MINUTES - 1);
   expect(await timeOutRuns(bot.services)).toBe(0);
   await expect(bot.as.proposals.send({ client_id: client.id })).rejects.toMatchObject({
@@ -42,7 +42,7 @@ it('a run that never reports ends as timed out after 15 minutes, and Send is pos
   expect((await bot.send(client.id)).sent.state).toBe('under_way');
 });
 
-it('the reviews page hears that no time is left, before and after the run is ended', async () => {
+it('the reviews page shows no time left, before and after the run is ended', async () => {
   bot.services.advance(FIFTEEN_MINUTES + 60_000);
   const watched = await bot.as.reviews.watch({ client_id: client.id });
   expect(watched.run?.time_left).toBe(0);
@@ -52,21 +52,21 @@ it('the reviews page hears that no time is left, before and after the run is end
   expect((await bot.as.reviews.watch({ client_id: client.id })).run?.state).toBe('timed_out');
 });
 
-it('what has reported in time is left alone, however long ago', async () => {
+it('a run that reported in time is left alone, however long ago it was', async () => {
   await run.report('failed', 'No such template');
   bot.services.advance(FIFTEEN_MINUTES);
   await timeOutRuns(bot.services);
   expect(await newestRun()).toMatchObject({ state: 'failed', reason: 'No such template' });
 });
 
-it('two processes at once end each run once', async () => {
+it('two simultaneous processes end each run once', async () => {
   bot.services.advance(FIFTEEN_MINUTES);
   await Promise.all([timeOutRuns(bot.services), timeOutRuns(bot.services)]);
   const { timeline } = await bot.as.clients.get({ id: client.id });
   expect(timeline.items.filter(({ type }) => type === 'proposal.bot_ended')).toHaveLength(1);
 });
 
-it('a run that began by a clock which ran ahead ends as timed out', async () => {
+it('a run that began while the clock was ahead times out', async () => {
   bot.services.advance(-401 * 24 * 60 * 60 * 1_000);
   expect(await timeOutRuns(bot.services)).toBe(1);
   expect(await newestRun()).toMatchObject({ state: 'timed_out' });

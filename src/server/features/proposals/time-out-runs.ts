@@ -8,12 +8,12 @@ import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { BOT } from './bot.ts';
 
-/** Runs looked at in one turn; more wait for the next. */
+/** Runs processed at a time; the rest wait for the next turn. */
 const BATCH = 200;
 
 type ClockCtx = Pick<Services, 'now'>;
 
-/** Of runs that began too long ago, or in the future, by a clock that ran ahead. */
+/** Condition on runs that started too long ago, or in the future because the clock was ahead. */
 function overdue({ now }: ClockCtx) {
   const at = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const { state, started_at } = proposal_runs;
@@ -23,7 +23,7 @@ function overdue({ now }: ClockCtx) {
   );
 }
 
-/** Ends a locked client's run that never reported, so that Send is possible again. */
+/** Times out a locked client's overdue runs, so that Send is possible again. */
 export async function timeOutRunsOf(
   tx: Tx,
   { ctx, client }: { ctx: ClockCtx; client: { id: string; first_name: string; surname: string } },
@@ -46,7 +46,7 @@ export async function timeOutRunsOf(
   });
 }
 
-/** Ends every run that is overdue; answers how many. Called each minute. */
+/** Times out all overdue runs and returns how many. Runs each minute. */
 export async function timeOutRuns(ctx: Pick<Services, 'db' | 'now'>): Promise<number> {
   const late = await ctx.db
     .select({ client_id: proposal_runs.client_id })

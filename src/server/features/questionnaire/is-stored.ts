@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/additional-information.ts';
 
-/** Whether a locked client's answers came already: who sends them again was not told, because the reply was lost. */
+/** Whether a locked client's answers are already stored, so that a repeat after a lost response is acknowledged. */
 export async function isStored(
   tx: Tx,
   clientId: string,

@@ -56,7 +56,7 @@ describe('a submission', () => {
     expect(timeline.items[0]).toMatchObject({ type: 'client.status_changed' });
   });
 
-  it('keeps the company where none was given', async () => {
+  it('keeps the company if none was given', async () => {
     const { id, token } = await newLink('Old Name');
     const answers = { ...ANSWERS, trading_style: 'Sole Trader', company_name: ' ' } as const;
     await anyone().questionnaire.submit({ token, answers });
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(client).toMatchObject({ company: 'Old Name', version: 1 });
   });
 
-  it('is stored once of 50 at the same time; the others are told that the link is used', async () => {
+  it('is stored once if 50 arrive at the same time; the others are told that the link is used', async () => {
     const { id, token } = await newLink();
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
@@ -82,7 +82,7 @@ describe('a submission', () => {
     expect(stored?.rows).toBe(1);
   });
 
-  it('sent again with the same key, because the answer was lost, is acknowledged again and stored once', async () => {
+  it('repeated with the same key after a lost response is acknowledged again and stored once', async () => {
     const { id, token } = await newLink();
     const submission = { token, submission_key: 'a'.repeat(32), answers: ANSWERS };
     await Promise.all([1, 2, 3].map(() => anyone().questionnaire.submit(submission)));
@@ -98,7 +98,7 @@ describe('a submission', () => {
     expect((await staff.clients.get({ id })).additional_information).toHaveLength(1);
   });
 
-  it('is refused where the answers break a rule, and spends nothing', async () => {
+  it("is refused if the answers break a rule, and doesn't spend the link", async () => {
     const { id, token } = await newLink();
     await expect(
       anyone().questionnaire.submit({ token, answers: { ...ANSWERS, industry: '' } }),
@@ -107,7 +107,7 @@ describe('a submission', () => {
     expect((await staff.clients.get({ id })).additional_information).toEqual([]);
   });
 
-  it('leaves everything as it was where the server fails on the way', async () => {
+  it('changes nothing if the server fails halfway', async () => {
     const { id, token } = await newLink('Old Name');
     await services.db.execute(`
       create function refuse_events() returns trigger language plpgsql as
@@ -123,7 +123,7 @@ describe('a submission', () => {
     await anyone().questionnaire.submit({ token, answers: ANSWERS });
   });
 
-  it('from a later status is stored and shown as new, and the status stays', async () => {
+  it('from a later status is stored and shown as new without changing the status', async () => {
     const { id, token } = await newLink();
     await staff.clients.setStatus({ id, status: 'proforma_review' });
     await anyone().questionnaire.submit({ token, answers: ANSWERS });
@@ -134,7 +134,7 @@ describe('a submission', () => {
 });
 
 describe('manual entry', () => {
-  it('does the same without a token, and spends the open link', async () => {
+  it('works the same without a token, and spends the open link', async () => {
     const { id, token } = await newLink();
     await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
     const record = await staff.clients.get({ id });
@@ -149,7 +149,7 @@ describe('manual entry', () => {
     });
   });
 
-  it('sent again with the same key, because the answer was lost, is stored once', async () => {
+  it('repeated with the same key after a lost response is stored once', async () => {
     const { id } = await newLink();
     const entry = { client_id: id, submission_key: 'c'.repeat(32), answers: ANSWERS };
     await Promise.all([1, 2, 3].map(() => staff.questionnaire.enter(entry)));

@@ -13,8 +13,8 @@ import { endOpenLinks } from '#server/features/links/end-open-links.ts';
 import { announce, isListenedTo } from '#server/features/webhooks/announce.ts';
 
 /**
- * What answers change, by either way, for a locked client: they are stored, every open link is spent, the client moves
- * to info_returned unless they have moved on already, and takes over a new company name.
+ * Stores a locked client's answers, ends every open link, moves the client to info_returned unless they are further on,
+ * and updates their company name.
  */
 export async function storeAnswers(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function storeAnswers(
   }: {
     client: ClientRow;
     answers: QuestionnaireAnswers;
-    /** Null: the client themselves. */
+    /** Null for the client. */
     by: ActivityActor | null;
     /** ISO instant */
     at: string;

@@ -8,9 +8,8 @@ import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
- * A client's own answers: all of it or nothing, and of many submissions at once exactly one. Who sends the same
- * submission again, because its answer was lost on the way, is told that it is stored. Throws LINK_INVALID,
- * TOO_MANY_REQUESTS.
+ * Stores a client's own answers, all or none, and only one of many simultaneous submissions. Repeating a submission
+ * whose response was lost is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,
@@ -25,7 +24,7 @@ export async function submitQuestionnaire({
     const found = await findLink(tx, token);
     if (!found) throw new Refusal('LINK_INVALID');
     const client = await lockClient(tx, found.client_id);
-    // Who waited for the lock sees here what the one before has done.
+    // After waiting for the lock, a second submission finds the link spent by the first.
     if (await findOpenLink(tx, token, now)) {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
     } else if (!(await isStored(tx, client.id, submission_key))) {

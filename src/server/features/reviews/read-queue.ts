@@ -10,7 +10,7 @@ import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 
-/** One page of the clients in review, by when the newest proforma came, newest first. */
+/** One page of the clients in review, sorted by their newest proforma, newest first. */
 export async function readQueue({
   ctx: { db, now },
   input: { cursor, limit },
@@ -22,7 +22,7 @@ export async function readQueue({
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
   const inReview = inArray(clients.status, IN_REVIEW);
   const [keys, total] = await Promise.all([
-    // First the keys, then only one page's proformas: they are large. Who was put here by hand without one came then.
+    // Reads keys first because proformas are large. A client moved here by hand without one sorts by the time of the move.
     db.execute<{ client_id: string; review_id: string | null; queued_at: string }>(sql`
       select client_id, review_id, queued_at from (
         select ${clients.id} as client_id, newest.id as review_id,
@@ -74,7 +74,7 @@ export async function readQueue({
     return {
       client,
       review: reviewOf.get(review_id ?? '') ?? null,
-      // One whose time is up is ended within the minute, or by the next send.
+      // An overdue run is ended within a minute, or by the next send.
       under_way: run?.state === 'under_way' && runTimeLeft(run.started_at, now()) > 0 ? run : null,
       failed: run && leftInReview(run.state) ? run : null,
     };

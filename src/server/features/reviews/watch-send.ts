@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 
-/** What became of the client a page is locked for, and of its newest run. Throws NOT_FOUND. */
+/** The state of a client a page is locked for, and of their newest run. Throws NOT_FOUND. */
 export async function watchSend({
   ctx: { db, now },
   input: { client_id },

@@ -10,8 +10,8 @@ import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
 /**
- * Makes a user who can sign in at once: an admin vouches for the address. Throws WEAK_PASSWORD,
- * EMAIL_TAKEN, NOT_FOR_KEYS.
+ * Creates a user who can sign in immediately: the admin vouches for the address. Throws WEAK_PASSWORD, EMAIL_TAKEN,
+ * NOT_FOR_KEYS.
  */
 export async function createUser({
   ctx,

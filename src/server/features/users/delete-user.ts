@@ -7,8 +7,8 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
 
 /**
- * Deletes a user with their sessions and API keys; what they did stays. Their access has ended in this process when it
- * returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
+ * Deletes a user with their sessions and API keys; their work stays. Their access has ended in this process by the time
+ * this returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
  */
 export async function deleteUser({
   ctx,
@@ -21,7 +21,7 @@ export async function deleteUser({
   await ctx.db.transaction(async (tx) => {
     const { user, last_admin } = await lockUser(tx, ctx, id);
     if (last_admin) throw new Refusal('LAST_ADMIN');
-    // Before the user: a second step locks in this order too.
+    // Before the user, because a second step locks in this order too.
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const api_keys_revoked = await revokeKeysOf(tx, ctx, id);
     await tx.delete(users).where(eq(users.id, id));

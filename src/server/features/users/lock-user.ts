@@ -6,15 +6,14 @@ import { users } from '#server/db/schema/users.ts';
 
 export interface LockedUser {
   user: typeof users.$inferSelect;
-  /** Whether no admin would be left without this one. */
+  /** Whether this user is the only admin. */
   last_admin: boolean;
 }
 
 /**
- * Locks the user's row together with every admin's, in the order of their ids, until the transaction ends: of admins who
- * demote each other at once only the first succeeds. One statement, for the lock of a row that has stopped being an
- * admin's meanwhile stays. Throws FORBIDDEN where the actor, or the maker of the key that asks, is no longer an admin,
- * NOT_FOUND where the user is gone.
+ * Locks the user and every admin in id order until the transaction ends, so that only the first of two admins who demote
+ * each other succeeds. In one statement, because the lock on a row that stops being an admin's stays. Throws NOT_FOUND,
+ * and FORBIDDEN if the actor, or the maker of the key used, is no longer an admin.
  */
 export async function lockUser(
   tx: Tx,
@@ -26,7 +25,7 @@ export async function lockUser(
     .from(users)
     .where(or(eq(users.role, 'admin'), eq(users.id, id)))
     .orderBy(asc(users.id))
-    // Sessions may begin meanwhile: a second step waits for its owner's row after that of the factor.
+    // Lets sessions begin: a second step locks the factor's row first, then its owner's.
     .for('no key update');
   const admins = locked.filter(({ role }) => role === 'admin');
   const person = actor.api_key?.made_by ?? actor.user_id;

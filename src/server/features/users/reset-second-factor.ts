@@ -8,7 +8,7 @@ import { lockUser } from './lock-user.ts';
 import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
-/** Takes a user's second factor away: the password alone is enough until they set up a new one. Throws NOT_FOUND, NOT_FOR_KEYS. */
+/** Removes a user's second factor: the password is enough until they set up a new one. Throws NOT_FOUND, NOT_FOR_KEYS. */
 export async function resetSecondFactor({
   ctx,
   input: { id },

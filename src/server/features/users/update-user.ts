@@ -18,9 +18,9 @@ import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
 /**
- * Saves the edit screen. A new role counts from the next request on; a new password ends the user's sessions (all
- * but the one that asks). Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN, NOT_FOR_KEYS, and ROW_CHANGED where
- * somebody else saved since the form was opened.
+ * Saves the edit screen. A new role applies from the next request; a new password ends the user's sessions except the
+ * caller's. Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN, NOT_FOR_KEYS, and ROW_CHANGED if someone
+ * else has saved since the form was opened.
  */
 export async function updateUser({
   ctx,
@@ -56,7 +56,7 @@ export async function updateUser({
         .where(eq(users.id, id))
         .returning();
       if (!updated) throw new Refusal('NOT_FOUND');
-      // Links went to the mailbox of before.
+      // Open links went to the old mailbox.
       if (identity.email !== user.email) await endEmailLinks(tx, { user_id: id, now });
       if (hash !== null) {
         await setCredential(tx, id, hash, now);
@@ -75,7 +75,7 @@ export async function updateUser({
       });
       return userOf(updated);
     });
-    // A person who was demoted or signed out has no more access here than the answer says.
+    // Waits until this process has ended the access of a demoted or signed-out user.
     await ctx.changes.caughtUp();
     return user;
   } catch (error) {

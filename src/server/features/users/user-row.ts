@@ -1,7 +1,7 @@
 import type { User } from '#contract/users/user.ts';
 import type { users } from '#server/db/schema/users.ts';
 
-/** A row of users as the administration shows it. */
+/** A user as shown in the administration. */
 export function userOf(row: typeof users.$inferSelect): User {
   return {
     id: row.id,

@@ -29,7 +29,7 @@ const input = (more: Partial<CreateUserInput> = {}): CreateUserInput => ({
 });
 
 describe('users', () => {
-  it('are listed newest first, a page at a time', async () => {
+  it('are listed newest first and paginated', async () => {
     for (let number = 1; number <= 5; number += 1) {
       services.advance(1_000);
       await callAs(services, admin).users.create(input({ first_name: `User ${number}` }));
@@ -41,7 +41,7 @@ describe('users', () => {
     expect(names.filter((name) => name !== null)).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
   });
 
-  it('default to staff, are verified, and need a password that is not weak', async () => {
+  it('default to staff, are verified and require a strong password', async () => {
     const user = await callAs(services, admin).users.create(input());
     expect(user).toMatchObject({ role: 'staff', full_name: 'Nina Novak', email_verified: true });
     await expect(callAs(services, admin).users.create(input({ password: 'Novak123' }))).rejects.toMatchObject(
@@ -52,7 +52,7 @@ describe('users', () => {
     });
   });
 
-  it('keep their password where the field is left blank; a new one ends their sessions', async () => {
+  it('keep their password if the field is left blank; a new one ends their sessions', async () => {
     const user = await callAs(services, admin).users.create(input());
     const session = { user_id: user.id, token: crypto.randomUUID(), expires_at: new Date('2099-01-01') };
     await services.db.insert(sessions).values(session);
@@ -85,7 +85,7 @@ describe('users', () => {
     ).rejects.toMatchObject({ code: 'OWN_ROLE' });
   });
 
-  it('are not overwritten unseen by who opened them before somebody else saved', async () => {
+  it('are not overwritten unseen by a form opened before somebody else saved', async () => {
     const call = callAs(services, admin);
     const { id, email, version } = await call.users.create(input());
     const save = (more: object) =>
@@ -101,7 +101,7 @@ describe('users', () => {
     expect(await save(newest)).toMatchObject({ role: 'admin', phone: '07700 900123' });
   });
 
-  it('are changed by themselves too, which an open form of the administration is told', async () => {
+  it('can edit themselves, which an open form in the administration reports as a change', async () => {
     const staff = await createActor(services);
     const { email, version } = await callAs(services, admin).users.get({ id: staff.user_id });
     const profile = { first_name: 'Sam', last_name: 'Renamed', phone: null };
@@ -117,12 +117,12 @@ describe('users', () => {
     ).rejects.toMatchObject({ code: 'ROW_CHANGED', data: { changed: { last_name: 'Renamed' } } });
   });
 
-  it('do not overwrite unseen what an admin saved while their own form was open', async () => {
+  it('do not overwrite unseen a change an admin saved while their own form was open', async () => {
     const staff = await createActor(services);
     const { account } = callAs(services, staff);
     const { version } = await account.get();
     const profile = { first_name: 'Sam', last_name: 'Staff', phone: null, version };
-    // The form stays open after a save, and a save whose answer was lost is made again.
+    // Saving again from the same form works, and so does repeating a save whose response was lost.
     const saved = await account.update(profile);
     expect(saved).toEqual({ version: version + 1 });
     expect(await account.update(profile)).toEqual(saved);
@@ -144,7 +144,7 @@ describe('users', () => {
     expect(await account.get()).toMatchObject({ last_name: 'Renamed', phone });
   });
 
-  it('always keep an admin, however many admins demote or delete each other at once', async () => {
+  it('always include an admin, however many admins demote or delete each other at once', async () => {
     const admins = [admin];
     for (let number = 0; number < 49; number += 1) {
       admins.push(await createActor(services, { role: 'admin', full_name: `Admin ${number}` }));
@@ -166,7 +166,7 @@ describe('users', () => {
     expect(left.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('are locked in one order, so that admins who are demoted meanwhile cause no deadlock', async () => {
+  it('are locked in one order, so that admins demoted at the same time cause no deadlock', async () => {
     await services.db.delete(users);
     const people = await Promise.all([1, 2, 3, 4].map(() => createActor(services, { role: 'admin' })));
     people.sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
@@ -183,7 +183,7 @@ describe('users', () => {
     await services.db.transaction(async (holdsSecond) => {
       await services.db.transaction(async (holdsFirst) => {
         await demote(holdsFirst, first);
-        // Takes four people for admins, and waits for the first.
+        // Sees four admins and waits for the first.
         changes.push(callAs(services, fourth).users.resetSecondFactor({ id: third.user_id }));
         await expect.poll(waiting).toBe(1);
         await demote(services.db, second);
@@ -197,7 +197,7 @@ describe('users', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it("keep the last admin from a program's key too", async () => {
+  it('keep the last admin when an API key makes the change too', async () => {
     const key = crypto.randomUUID();
     const program: Actor = { ...admin, user_id: key, session_id: key, api_key: { made_by: admin.user_id } };
     await expect(callAs(services, program).users.delete({ id: admin.user_id })).rejects.toMatchObject({
@@ -237,7 +237,7 @@ describe('users', () => {
 });
 
 describe('the audit log', () => {
-  it('has no entry where a save changed nothing', async () => {
+  it('has no entry if a save changed nothing', async () => {
     const call = callAs(services, admin);
     const user = await call.users.create(input());
     await services.db.delete(audit_logs);
@@ -252,7 +252,7 @@ describe('the audit log', () => {
     expect(items.map(({ action }) => action)).toEqual(['PROFILE_UPDATED']);
   });
 
-  it('filters by user, action and day in London, newest first, a page at a time', async () => {
+  it('filters by user, action and day in London, newest first and paginated', async () => {
     const call = callAs(services, admin);
     await services.db.delete(audit_logs);
     const other = crypto.randomUUID();
@@ -267,7 +267,7 @@ describe('the audit log', () => {
     });
     await services.db.insert(audit_logs).values([
       entry('2026-06-30T22:59:59.999Z'),
-      // Midnight in London, in summer.
+      // Midnight in London in summer.
       entry('2026-06-30T23:00:00.000Z', { action: 'SIGN_OUT' }),
       entry('2026-07-01T22:59:59.999Z', { user_id: other, user_name: 'Olga Other' }),
       entry('2026-07-01T23:00:00.000Z'),
@@ -288,7 +288,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it("stores what the security monitor noticed, in the spec's form", async () => {
+  it('stores events from the security monitor in the form the spec gives', async () => {
     const staff = await createActor(services);
     const report = (url: string) =>
       callAs(services, staff).audit.reportSecurityEvent({

@@ -6,12 +6,12 @@ import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhook
 const listensTo = (type: WebhookEventType) =>
   and(eq(webhook_endpoints.active, true), arrayContains(webhook_endpoints.events, [type]));
 
-/** Whether anybody is to be told: asked within the statement of a frequent change, so that it costs no question more. */
+/** Whether any endpoint listens, as an expression for the statement of a frequent change, which saves one more query. */
 export function isListenedTo(type: WebhookEventType): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${webhook_endpoints} where ${listensTo(type)})`;
 }
 
-/** Puts an event in line for everyone who listens to it, in the transaction of the change it tells of. */
+/** Queues an event for every endpoint that listens to it, in the transaction of the change. */
 export async function announce(
   tx: Tx,
   event: Exclude<WebhookEvent, { type: typeof WEBHOOK_TEST }>,
@@ -20,7 +20,7 @@ export async function announce(
     .select({ id: webhook_endpoints.id })
     .from(webhook_endpoints)
     .where(listensTo(event.type))
-    // One that is deleted just now waits for us, or we for it: the change never fails for it.
+    // A concurrent deletion of an endpoint and this change wait for each other, so the change never fails.
     .for('key share');
   if (listening.length === 0) return;
   const event_id = crypto.randomUUID();

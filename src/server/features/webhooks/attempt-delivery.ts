@@ -10,7 +10,7 @@ import { forAudit } from './for-audit.ts';
 import { sendSigned, type Tried } from './send-signed.ts';
 import { deliveryColumns, type EndpointRow } from './webhook-columns.ts';
 
-/** The answer by which a receiver says that it wants no more (Standard Webhooks 1.0.0). */
+/** Status with which a receiver ends its subscription (Standard Webhooks 1.0.0). */
 const GONE = 410;
 
 const SWITCHED_OFF: Tried = {
@@ -21,8 +21,8 @@ type AttemptServices = Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log'>;
 type DeliveryRow = typeof webhook_deliveries.$inferSelect;
 
 /**
- * Sends a delivery once and keeps what came of it; a failed one is put in line again by the schedule. Null where the
- * job is not the delivery's (any more): it was sent already, put in line anew, or deleted.
+ * Attempts a delivery once and stores the outcome; the schedule queues a failed one again. Returns null if the job is
+ * outdated: the delivery has been sent, queued again or deleted.
  */
 export async function attemptDelivery(
   services: AttemptServices,
@@ -45,7 +45,7 @@ export async function attemptDelivery(
   const { answer_status, reason } = tried.outcome;
   services.log.info(
     { delivery_id: id, endpoint_id: endpoint.id, answer_status, reason },
-    'A webhook was sent',
+    'Webhook delivery attempted',
   );
 
   return services.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ function nextState(
   };
 }
 
-/** Unless somebody has edited the endpoint meanwhile: then it may be another address by now. */
+/** Does nothing if the endpoint has been edited since the attempt, because its address may have changed. */
 async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void> {
   const [switched] = await tx
     .update(webhook_endpoints)
@@ -101,7 +101,7 @@ async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void>
     new_values: {
       of: forAudit(endpoint).host,
       active: { from: true, to: false },
-      reason: 'It answered 410 Gone',
+      reason: 'The endpoint returned 410 Gone',
     },
   });
 }

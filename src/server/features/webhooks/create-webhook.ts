@@ -11,8 +11,8 @@ import { newWebhookSecret } from './signature.ts';
 import { readWebhook } from './webhook-columns.ts';
 
 /**
- * Makes an endpoint. The answer is the only time its secret is seen; sent again, as after a lost answer, it is stored
- * once and answered as before. Throws TARGET_REFUSED.
+ * Creates an endpoint and returns its secret, which isn't shown again. A repeat of the request, as after a lost response,
+ * stores nothing and gets the same response. Throws TARGET_REFUSED.
  */
 export async function createWebhook({
   ctx,
@@ -47,7 +47,7 @@ export async function createWebhook({
   });
 }
 
-/** What the same submission made before. Throws NOT_FOUND where it was somebody else's. */
+/** The endpoint created by an earlier copy of the submission. Throws NOT_FOUND if it was someone else's. */
 async function readMade(tx: Tx, ctx: SignedInCtx, submission_id = '') {
   const [made] = await tx
     .select({ id: webhook_endpoints.id, secret_sealed: webhook_endpoints.secret_sealed })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(stop);
 
 describe('a status change', () => {
-  it('is delivered, signed, naming the client by their ids alone', async () => {
+  it('is delivered and signed, and identifies the client only by ids', async () => {
     const { webhook, secret } = await listenAt(receiver.url);
     const client = await moveOne();
     await deliveries.sendDue();
@@ -53,7 +53,7 @@ describe('a status change', () => {
     expect(await as.webhooks.list()).toMatchObject([{ last_delivery: { state: 'delivered' } }]);
   });
 
-  it('that was rolled back is told to nobody', async () => {
+  it('that was rolled back is not delivered', async () => {
     const { webhook } = await listenAt(receiver.url);
     const { id } = await newClient();
     await services.db
@@ -74,7 +74,7 @@ describe('a status change', () => {
     expect(await logOf(webhook.id)).toEqual([]);
   });
 
-  it('is told to those who chose it, and to nobody switched off', async () => {
+  it('is delivered to endpoints that chose it, but not if they are switched off', async () => {
     const other = await startReceiver();
     await listenAt(receiver.url, { events: ['questionnaire.answered'] });
     await listenAt(other.url, { active: false });
@@ -86,7 +86,7 @@ describe('a status change', () => {
 });
 
 describe('an answered questionnaire', () => {
-  it('is told with who answered, without the answers, and the status change besides', async () => {
+  it("is delivered with the client's id but no answers, along with the status change", async () => {
     await listenAt(receiver.url);
     const client = await newClient();
     await as.questionnaire.enter({ client_id: client.id, answers: ANSWERS });
@@ -117,7 +117,7 @@ it('deliveries are kept for 30 days', async () => {
   expect(await logOf(webhook.id)).toEqual([]);
 });
 
-it('what is in line goes with the client, and with the webhook', async () => {
+it('queued deliveries are deleted with the client and with the webhook', async () => {
   const { webhook } = await listenAt(receiver.url);
   const client = await moveOne();
   await as.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });

@@ -5,7 +5,7 @@ import { isSignedBy, startReceiver, type WebhookReceiver } from '#tests/support/
 import { startDeliveries } from './start-deliveries.ts';
 import { startWebhooks } from './webhooks.fixture.ts';
 
-// A receiver has 10 s for its answer; here it has three, so that nobody waits long for the silent ones.
+// Receivers have 10 s to respond; here they have 3, to keep the tests of silent ones short.
 vi.mock('#contract/webhooks/schedule.ts', async (original) => ({
   ...(await original<object>()),
   ANSWER_WITHIN_MS: 3_000,
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-describe('a delivery that failed', () => {
-  it('is tried again later and later, under its old id, until it is taken', async () => {
+describe('a failed delivery', () => {
+  it('is retried at growing intervals under the same id until it is accepted', async () => {
     const { webhook, secret } = await listenAt(receiver.url);
     receiver.answerWith((response, count) =>
       response.writeHead(count < 3 ? 500 : 200).end(`answer ${count}`),
@@ -57,12 +57,12 @@ describe('a delivery that failed', () => {
     ]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-    // The time of the try is signed, not the event's.
+    // The signature covers the time of the attempt, not of the event.
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(2);
     expect(receiver.received.every((request) => isSignedBy(secret, request))).toBe(true);
   });
 
-  it('is given up in the end, and can be sent again by hand', async () => {
+  it('is given up eventually and can be sent again by hand', async () => {
     const { webhook } = await listenAt(receiver.url);
     receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '60' }).end());
     await moveOne();
@@ -84,7 +84,7 @@ describe('a delivery that failed', () => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(given?.event_id);
   });
 
-  it('waits as long as the receiver asks, where that is longer than the schedule has it', async () => {
+  it('waits as long as the receiver asks, if that is longer than the schedule', async () => {
     const { webhook } = await listenAt(receiver.url);
     const waited = async () => {
       await deliveries.sendDue();
@@ -94,7 +94,7 @@ describe('a delivery that failed', () => {
     receiver.answerWith((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     await moveOne();
     expect(await waited()).toBe(3_600_000);
-    // The job, too, is not due before.
+    // Its job isn't due earlier either.
     const { rows } = await services.db.execute<{ wait: number }>(
       sql`select extract(epoch from start_after - created_on)::float as wait from pgboss.job where state = 'created' and name = 'webhook'`,
     );
@@ -104,7 +104,7 @@ describe('a delivery that failed', () => {
     expect(await waited()).toBeGreaterThanOrEqual(300_000);
   });
 
-  it('says why: silence, nobody there, a redirect, which is not followed', async () => {
+  it('records the reason: a timeout, a refused connection or a redirect, which is not followed', async () => {
     const silent = await listenAt(receiver.url);
     receiver.answerWith(() => undefined);
     const closed = createServer().listen(0, '127.0.0.1');
@@ -127,7 +127,7 @@ describe('a delivery that failed', () => {
     await redirecting.stop();
   });
 
-  it('into a private network is not even tried in production', async () => {
+  it('to a private network is not even attempted in production', async () => {
     const { webhook } = await listenAt(receiver.url);
     const there = await startDeliveries(
       { ...services, env: { ...services.env, production: true } },
@@ -141,7 +141,7 @@ describe('a delivery that failed', () => {
     ]);
   });
 
-  it('by 410 Gone is the last: the webhook is switched off, and the audit log says so', async () => {
+  it('with 410 Gone is the last: the webhook is switched off and an audit entry added', async () => {
     const { webhook } = await listenAt(receiver.url);
     receiver.answerWith((response) => response.writeHead(410).end());
     await moveOne();

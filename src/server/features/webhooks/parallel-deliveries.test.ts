@@ -6,7 +6,7 @@ import { startDeliveries } from './start-deliveries.ts';
 import { tidyDeliveries } from './tidy-deliveries.ts';
 import { startWebhooks } from './webhooks.fixture.ts';
 
-// A receiver has 10 s for its answer; here it has three, so that nobody waits long for the silent ones.
+// Receivers have 10 s to respond; here they have 3, to keep the tests of silent ones short.
 vi.mock('#contract/webhooks/schedule.ts', async (original) => ({
   ...(await original<object>()),
   ANSWER_WITHIN_MS: 3_000,
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-describe('of several receivers', () => {
-  it('a silent one holds up no other, and is asked one thing at a time', async () => {
+describe('with several receivers', () => {
+  it('a silent one delays no other and gets one request at a time', async () => {
     const dead = await startReceiver();
     let waiting = 0;
     let most = 0;
@@ -38,7 +38,7 @@ describe('of several receivers', () => {
     await dead.stop();
   });
 
-  it('each is told of an event under the same id', async () => {
+  it('all get the same event under the same id', async () => {
     const other = await startReceiver();
     await listenAt(receiver.url);
     await listenAt(other.url);
@@ -51,8 +51,8 @@ describe('of several receivers', () => {
   });
 });
 
-describe('of several processes', () => {
-  it('one sends', async () => {
+describe('with several processes', () => {
+  it('only one sends', async () => {
     await listenAt(receiver.url);
     const jobs = await startJobs({
       ...services,
@@ -68,7 +68,7 @@ describe('of several processes', () => {
     await jobs.stop();
   });
 
-  it('one that is told to work sends by itself, at once', async () => {
+  it('a process that is set to work sends automatically, at once', async () => {
     const working = await startDeliveries(services);
     await listenAt(receiver.url);
     await moveOne();
@@ -76,10 +76,10 @@ describe('of several processes', () => {
     await working.stop();
   });
 
-  it('what one left behind is sent by another, under the old id', async () => {
+  it('deliveries left behind by one are sent by another, under the same id', async () => {
     const { webhook } = await listenAt(receiver.url);
     await moveOne();
-    // Given to a job that never was, as after restoring a backup.
+    // Assigned to a job that doesn't exist, as after restoring a backup.
     await services.db.update(webhook_deliveries).set({ job_id: crypto.randomUUID() });
     await deliveries.sendDue();
     expect(receiver.received).toEqual([]);

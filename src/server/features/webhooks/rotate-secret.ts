@@ -11,8 +11,8 @@ import { newWebhookSecret } from './signature.ts';
 import { lockEndpoint, readWebhook, stillSigning } from './webhook-columns.ts';
 
 /**
- * Makes a new secret; each one until now signs beside it for a day, since nobody knows which of them the receiver has.
- * Sent again, as after a lost answer, it makes no other. Throws NOT_FOUND.
+ * Creates a new secret. Earlier secrets also sign for a day, because nobody knows which one the receiver has. Repeating
+ * the request, as after a lost response, creates no further secret. Throws NOT_FOUND.
  */
 export async function rotateSecret({
   ctx,
@@ -46,7 +46,7 @@ export async function rotateSecret({
     return { webhook: await readWebhook(tx, id), secret };
   });
   return rotated.catch((error: unknown) => {
-    // The submission was another webhook's.
+    // The submission id belongs to another webhook.
     if (isUniqueViolation(error)) throw new Refusal('NOT_FOUND');
     throw error;
   });

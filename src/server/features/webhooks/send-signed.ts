@@ -5,10 +5,10 @@ import { OutboundError, post } from '#server/integrations/outbound/request.ts';
 import { signedHeaders } from './signature.ts';
 import { type EndpointRow, stillSigning } from './webhook-columns.ts';
 
-/** UTF-16 units of an answer that are kept. */
+/** Length in UTF-16 units of the stored part of a response. */
 const KEPT = 500;
 
-/** What came of one try: an answer, or the reason why there was none. */
+/** Outcome of one attempt: a response, or the reason there was none. */
 export interface Outcome {
   answer_status: number | null;
   answer: string | null;
@@ -17,11 +17,11 @@ export interface Outcome {
 
 export interface Tried {
   outcome: Outcome;
-  /** Milliseconds that the receiver asks to wait before the next try. */
+  /** Milliseconds the receiver asks to wait before the next attempt. */
   asked_wait?: number;
 }
 
-/** Posts an event, signed. Never rejects for what the other side does or doesn't answer. */
+/** Posts a signed event. Never rejects because of the receiver's response or the lack of one. */
 export async function sendSigned(
   { env, seal, now, log }: Pick<Services, 'env' | 'seal' | 'now' | 'log'>,
   endpoint: EndpointRow,
@@ -33,12 +33,14 @@ export async function sendSigned(
     try {
       return [seal.open(sealed)];
     } catch (err) {
-      log.error({ endpoint_id: endpoint.id, err }, "A webhook's secret cannot be read");
+      log.error({ endpoint_id: endpoint.id, err }, "Could not decrypt a webhook's signing secret");
       return [];
     }
   });
   if (secrets.length === 0) {
-    return failed('The signing secret cannot be read (has AUTH_SECRET changed?): please rotate it');
+    return failed(
+      'The signing secret cannot be read. AUTH_SECRET may have changed. Rotate the signing secret.',
+    );
   }
   try {
     const answer = await post(env, endpoint.url, {

@@ -6,7 +6,7 @@ import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { readWebhook } from './webhook-columns.ts';
 
-/** Sends a test event, whether the endpoint is switched on or not, and answers what came of it. Throws NOT_FOUND. */
+/** Sends a test event, even if the endpoint is switched off, and returns the outcome. Throws NOT_FOUND. */
 export async function sendTest({
   ctx,
   input: { id: endpoint_id },
@@ -21,7 +21,7 @@ export async function sendTest({
     timestamp,
     data: { message: `A test from ${ctx.env.appName}` },
   };
-  // Its job from the start: no other will be made for it.
+  // Has a job id from the start, so that no job is created for it.
   const mine = { id: crypto.randomUUID(), job_id: crypto.randomUUID() };
   await ctx.db.insert(webhook_deliveries).values({
     ...mine,
@@ -34,7 +34,7 @@ export async function sendTest({
     next_attempt_at: timestamp,
   });
   const delivery = await attemptDelivery(ctx, mine);
-  // Deleted by somebody while it was being sent.
+  // Deleted while it was being sent.
   if (!delivery) throw new Refusal('NOT_FOUND');
   return delivery;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 describe('a signature', () => {
-  it("is the one of the specification's own example", () => {
-    // The vector that the reference libraries of Standard Webhooks test themselves with.
+  it('matches the example in the specification', () => {
+    // The vector that the reference libraries of Standard Webhooks are tested with.
     const headers = signedHeaders({
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: new Date(1_614_265_330_999),
@@ -17,7 +17,7 @@ describe('a signature', () => {
     });
   });
 
-  it('is one for each secret, the newest first', () => {
+  it('is made with each secret, the newest first', () => {
     const sign = (...secrets: string[]) =>
       signedHeaders({ id: 'a', at: new Date(0), body: '{}', secrets })['webhook-signature'];
     const [one, other] = [newWebhookSecret(), newWebhookSecret()];
@@ -25,7 +25,7 @@ describe('a signature', () => {
   });
 });
 
-it('a secret is 32 random bytes behind the prefix', () => {
+it('a secret is 32 random bytes after the prefix', () => {
   expect(newWebhookSecret()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(newWebhookSecret()).not.toBe(newWebhookSecret());
 });

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** The specification wants 24 to 64. */
+/** The specification requires 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** A signing secret as the Standard Webhooks specification writes it. */
+/** Generates a signing secret in the Standard Webhooks format. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
 /**
- * The headers of one try (Standard Webhooks 1.0.0): `timestamp` is the try's, in whole seconds. Each secret signs, so
- * that a receiver may hold the old or the new one while it is being changed.
+ * Headers of one attempt (Standard Webhooks 1.0.0), whose time is in whole seconds. Includes a signature for each
+ * secret, so that the receiver may have the old or the new one during a rotation.
  */
 export function signedHeaders({
   id,

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 
-/** Deliveries given a job at a time. */
+/** Deliveries that get a job in one batch. */
 const BATCH = 500;
-/** Milliseconds between two looks for retries that are due; what is new is heard of at once. */
+/** Milliseconds between checks for due retries; new deliveries are noticed at once. */
 const LOOK_EVERY_MS = 5_000;
 
 export interface Deliveries {
-  /** Sends everything that is due, and waits for it. */
+  /** Sends everything that is due and waits until it is done. */
   sendDue(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Sends what is in line, here or in another process. Deliveries are written with the change they tell of and given
- * their job right after: so no change waits for the job queue, and one that was missed is found at the next look.
- * `work: false` sends only when told (tests).
+ * Sends queued deliveries, in this process or another. Deliveries are stored with their change and get a job afterwards,
+ * so that no change waits for the job queue; the next check finds any that were missed. With `work: false` it sends
+ * only on request (tests).
  */
 export async function startDeliveries(
   services: Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log' | 'jobs' | 'changes'>,
@@ -31,11 +31,11 @@ export async function startDeliveries(
     run: async ({ id, about }) => {
       await attemptDelivery(services, { id: about, job_id: id });
     },
-    onFault: (err) => log.error({ err }, 'A webhook could not be sent; it will be tried again'),
+    onFault: (err) => log.error({ err }, 'Could not send a webhook; it will be retried'),
     onEnd: () => work && wake(),
   });
 
-  /** Gives a job to each delivery that has none. Answers how many. */
+  /** Creates a job for each delivery that has none. Returns how many. */
   function handOver(): Promise<number> {
     return db.transaction(async (tx) => {
       const { rows } = await tx.execute<{
@@ -70,7 +70,7 @@ export async function startDeliveries(
     again = true;
     turn ??= turns().finally(() => {
       turn = undefined;
-      // Woken after the last look, before its end.
+      // Woken after the last check but before the turn ended.
       if (again && !stopped) wake();
     });
   }
@@ -78,7 +78,7 @@ export async function startDeliveries(
   async function turns(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      await look().catch((err: unknown) => log.warn({ err }, 'Webhooks could not be looked for'));
+      await look().catch((err: unknown) => log.warn({ err }, 'Could not look for due webhook deliveries'));
     }
   }
 

@@ -3,10 +3,10 @@ import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 
-/** Milliseconds overdue after which a delivery's job counts as lost, e.g. by restoring a backup, which has no jobs. */
+/** Milliseconds overdue after which a delivery's job counts as lost, as after restoring a backup without jobs. */
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
-/** Deletes old deliveries, and gives those whose job is lost to a new one. Called each hour. */
+/** Deletes old deliveries and creates new jobs for those whose job is lost. Runs each hour. */
 export async function tidyDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   await db

@@ -11,7 +11,7 @@ import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint, readWebhook } from './webhook-columns.ts';
 
-/** Saves the form of an endpoint. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED where somebody saved since. */
+/** Saves an endpoint's form. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED if someone has saved since. */
 export async function updateWebhook({
   ctx,
   input: { id, version, ...input },

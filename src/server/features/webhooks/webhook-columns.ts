@@ -16,10 +16,10 @@ const {
 
 const { job_id: _job, client_id: _client, ...deliveryColumns } = getTableColumns(webhook_deliveries);
 
-/** What the product shows of a delivery. */
+/** Delivery columns that the API returns. */
 export { deliveryColumns };
 
-/** Holds an endpoint until the transaction ends. Throws NOT_FOUND. */
+/** Locks an endpoint until the transaction ends. Throws NOT_FOUND. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow> {
   const [endpoint] = await tx
     .select()
@@ -30,12 +30,12 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow> {
   return endpoint;
 }
 
-/** The secrets before the present one that sign as well. */
+/** Earlier secrets that still sign. */
 export function stillSigning({ previous_secrets }: Pick<EndpointRow, 'previous_secrets'>, at: Date) {
   return previous_secrets.filter(({ until }) => until > at.toISOString());
 }
 
-/** Every endpoint, oldest first, with how its newest delivery went. */
+/** Every endpoint, oldest first, with the state of its newest delivery. */
 export function readWebhooks(db: Pick<Tx, 'select'>) {
   const last = db
     .select({ state: webhook_deliveries.state, created_at: webhook_deliveries.created_at })

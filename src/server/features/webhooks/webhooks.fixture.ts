@@ -5,7 +5,7 @@ import { callAs, createActor, startTestServices } from '#tests/support/test-serv
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { startDeliveries } from './start-deliveries.ts';
 
-/** An admin who sets webhooks up, and deliveries that are sent when a test says so. */
+/** An admin who creates webhooks, and deliveries that are sent only when a test requests it. */
 export async function startWebhooks() {
   const services = await startTestServices();
   const as = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
@@ -37,10 +37,10 @@ export async function startWebhooks() {
 
   const logOf = async (id: string) => (await as.webhooks.deliveries({ id })).items;
 
-  /** As if the time of every retry had come. */
+  /** Makes every retry due. */
   const retriesAreDue = () => services.db.execute(sql`update pgboss.job set start_after = now()`);
 
-  /** Somebody who listens, and no webhook yet: for the next test. */
+  /** A receiver for the next test, with all webhooks deleted. */
   async function newReceiver(): Promise<WebhookReceiver> {
     await receiver?.stop();
     receiver = await startReceiver();

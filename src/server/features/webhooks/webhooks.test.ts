@@ -34,7 +34,7 @@ const form = () => ({
 
 const audited = async () => (await as.audit.list({})).items;
 
-/** Sends a test and answers what was received. */
+/** Sends a test event and returns what the receiver got. */
 async function received(id: string) {
   await as.webhooks.sendTest({ id });
   const request = receiver.received.at(-1);
@@ -43,7 +43,7 @@ async function received(id: string) {
 }
 
 describe('a webhook', () => {
-  it('is made with a secret that is shown once and kept unreadable', async () => {
+  it('is created with a secret that is shown once and stored encrypted', async () => {
     const { webhook, secret } = await as.webhooks.create(form());
     expect(secret).toMatch(/^whsec_/);
     expect(webhook).toMatchObject({
@@ -64,13 +64,13 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is nothing for staff', async () => {
+  it('is unavailable to staff', async () => {
     const staff = callAs(services, await createActor(services));
     await expect(staff.webhooks.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(staff.webhooks.create(form())).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('cannot lead into a private network in production', async () => {
+  it('cannot point to a private network in production', async () => {
     const env = { ...services.env, production: true };
     const there = callAs({ ...services, env }, await createActor(services, { role: 'admin' }));
     const refused = { code: 'TARGET_REFUSED', data: { field: 'url' } };
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     await expect(there.webhooks.update(inside)).rejects.toMatchObject(refused);
   });
 
-  it('is changed, and the audit log says what, without the address, whose path may be a key', async () => {
+  it('can be edited; the audit log has the changes but not the address, whose path may be a key', async () => {
     const { webhook } = await as.webhooks.create(form());
     const { id } = webhook;
     const changed = { ...form(), url: `${receiver.url}/very-secret`, active: false, id, version: 1 };
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is saved once where the same is sent again, as after a lost answer', async () => {
+  it('is saved once if the request is repeated, as after a lost response', async () => {
     const { webhook } = await as.webhooks.create(form());
     const edit = { ...form(), description: 'Edited', id: webhook.id, version: 1 };
     await as.webhooks.update(edit);
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect((await audited()).filter(({ action }) => action === 'WEBHOOK_UPDATED')).toHaveLength(1);
   });
 
-  it('is stored once where its creation is sent again, and has the same secret', async () => {
+  it('is stored once if its creation is repeated, and keeps its secret', async () => {
     const sent = { ...form(), submission_id: crypto.randomUUID() };
     const lost = await as.webhooks.create(sent);
     expect(await as.webhooks.create(sent)).toEqual(lost);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
 });
 
 describe('a new secret', () => {
-  it('signs beside the old one for 24 hours, and alone from then on', async () => {
+  it('signs beside the old one for 24 hours, then alone', async () => {
     const { webhook, secret: old } = await as.webhooks.create(form());
     const rotated = await as.webhooks.rotateSecret({ id: webhook.id });
     expect(rotated.secret).not.toBe(old);
@@ -150,7 +150,7 @@ describe('a new secret', () => {
     expect(JSON.stringify(await audited())).not.toContain('whsec_');
   });
 
-  it('is made once where its rotation is sent again, as after a lost answer', async () => {
+  it('is created once if its rotation is repeated, as after a lost response', async () => {
     const { webhook, secret: old } = await as.webhooks.create(form());
     const sent = { id: webhook.id, submission_id: crypto.randomUUID() };
     const lost = await as.webhooks.rotateSecret(sent);
@@ -161,7 +161,7 @@ describe('a new secret', () => {
     expect((await audited()).filter(({ action }) => action === 'WEBHOOK_SECRET_ROTATED')).toHaveLength(1);
   });
 
-  it('leaves the receiver the secret it knows, however often it is rotated that day', async () => {
+  it('keeps the secret the receiver has, however often it is rotated that day', async () => {
     const { webhook, secret: known } = await as.webhooks.create(form());
     const made = [known];
     for (let time = 0; time < 3; time += 1) {
@@ -179,7 +179,7 @@ describe('a new secret', () => {
     for (const secret of made) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('is what helps where the installation has another secret than before', async () => {
+  it("fixes a webhook whose secret the installation can't decrypt", async () => {
     const { webhook } = await as.webhooks.create(form());
     const seal = createSeal('another secret of the installation', 'kept secret');
     const there = callAs({ ...services, seal }, await createActor(services, { role: 'admin' }));
@@ -188,14 +188,14 @@ describe('a new secret', () => {
       reason: expect.stringContaining('The signing secret cannot be read'),
     });
     const { secret } = await there.webhooks.rotateSecret({ id: webhook.id });
-    // The one before can still not be read, and must not hold up the new one.
+    // The old secret still can't be decrypted and must not block the new one.
     expect(await there.webhooks.sendTest({ id: webhook.id })).toMatchObject({ state: 'delivered' });
     expect(isSignedBy(secret, receiver.received.at(-1) as never)).toBe(true);
   });
 });
 
 describe('Send test', () => {
-  it('really sends, signed, and shows the answer, also where the webhook is switched off', async () => {
+  it('really sends, signed, and shows the response, even if the webhook is switched off', async () => {
     const { webhook, secret } = await as.webhooks.create({ ...form(), active: false });
     receiver.answerWith((response) => response.writeHead(202).end(`thanks\u0000${'!'.repeat(2_000)}`));
     const delivery = await as.webhooks.sendTest({ id: webhook.id });
@@ -210,7 +210,7 @@ describe('Send test', () => {
     expect((await as.webhooks.deliveries({ id: webhook.id })).items).toEqual([delivery]);
   });
 
-  it('is not tried again', async () => {
+  it('is not retried', async () => {
     const { webhook } = await as.webhooks.create(form());
     receiver.answerWith((response) => response.writeHead(500).end('no'));
     expect(await as.webhooks.sendTest({ id: webhook.id })).toMatchObject({
@@ -225,7 +225,7 @@ describe('Send test', () => {
   });
 });
 
-it('the log is whole over its pages, newest first', async () => {
+it('the log is complete across its pages, newest first', async () => {
   const { webhook } = await as.webhooks.create(form());
   const sent: string[] = [];
   for (let n = 0; n < 5; n += 1) {
