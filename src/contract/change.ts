@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Change, WATCHED_ENTITIES } from './events.ts';
 
-/** What the server checks of an announcement; the web reads its own server's stream and needs no schema. */
+/** Validates an announcement on the server. The web reads its own server's stream and needs no schema. */
 export const changeSchema: z.ZodType<Change> = z.object({
   entity: z.enum(WATCHED_ENTITIES),
   id: z.string().nullable(),

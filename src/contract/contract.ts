@@ -22,7 +22,7 @@ import { reviewsContract } from './reviews/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 
-/** The whole agreement between browser and server, by noun. */
+/** The complete API contract between browser and server, grouped by noun. */
 export const contract = {
   account: accountContract,
   activity: activityContract,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnStep, numberProblem, parseNumber, stepFrom } from './decimal.ts';
 
-/** What people mean by 0.1: whole numbers shifted by a few places. */
+/** Exact decimals: whole numbers shifted by a few places. */
 const places = fc.integer({ min: 0, max: 6 });
 
 function shifted(whole: number, by: number): number {
   return Number(`${whole}e-${by}`);
 }
 
-test('a base plus whole steps is on the step, in decimal as people count', () => {
+test('the base plus whole steps is on the step, in exact decimal arithmetic', () => {
   fc.assert(
     fc.property(
       places,
@@ -28,7 +28,7 @@ test('a base plus whole steps is on the step, in decimal as people count', () =>
   );
 });
 
-test('0.3 is three steps of 0.1, and large and tiny numbers are exact', () => {
+test('0.3 is three steps of 0.1, and very large and very small numbers are exact', () => {
   expect(isOnStep(0.3, 0, 0.1)).toBe(true);
   expect(isOnStep(0.35, 0, 0.1)).toBe(false);
   expect(isOnStep(1e21, 0, 1e-7)).toBe(true);
@@ -70,11 +70,11 @@ test.each([
   '1e999',
   '８５',
   '0.1234567890123456789',
-])('%j is no number, and nothing is left out to make it one', (text) => {
+])('%j is not a number, and no characters are dropped to make it one', (text) => {
   expect(parseNumber(text)).toBeNull();
 });
 
-test('every number is read back from its text', () => {
+test('every number can be parsed from its text', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), places, (whole, by) => {
       const number = shifted(whole, by);
@@ -88,13 +88,13 @@ test('a number stays within its limits and on its steps', () => {
   const limits = { min: 0, max: 100, step: 5 };
   expect(numberProblem('-1', limits)).toBe('must be 0 or more');
   expect(numberProblem(101, limits)).toBe('must be 100 or less');
-  expect(numberProblem('7', limits)).toBe('must go in steps of 5 from 0');
+  expect(numberProblem('7', limits)).toBe('must go up in steps of 5 from 0');
   expect(numberProblem('1.5', { ...limits, step: 1 })).toBe('must be a whole number');
   expect(numberProblem('(5)', limits)).toBe('must be a number');
   expect(numberProblem('15', limits)).toBeNull();
 });
 
-test('an arrow leads to the next step, and never beyond a limit', () => {
+test('an arrow key moves to the next step and never beyond a limit', () => {
   const limits = { min: 0, max: 0.5, step: 0.1 };
   expect([null, -3, 0.2, 0.25, 0.5, 7].map((value) => stepFrom(value, 1, limits))).toEqual([
     0, 0, 0.3, 0.3, 0.5, 0.5,

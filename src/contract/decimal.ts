@@ -1,10 +1,10 @@
 interface Decimal {
   digits: bigint;
-  /** How many of the digits stand after the point. */
+  /** Number of digits after the decimal point. */
   scale: number;
 }
 
-/** A finite number exactly as it is written, so that 0.3 is three tenths. */
+/** Returns a finite number as an exact decimal, so that 0.3 is three tenths. */
 function decimalOf(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -13,7 +13,7 @@ function decimalOf(value: number): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** Whether `value` is `base` plus a whole number of steps, in decimal as people count (0, 0.1, 0.2, 0.3 …). */
+/** Whether `value` is `base` plus a whole number of steps, in exact decimal arithmetic (0, 0.1, 0.2, 0.3 …). */
 export function isOnStep(value: number, base: number, step: number): boolean {
   const numbers = [decimalOf(value), decimalOf(base), decimalOf(step)] as const;
   const scale = Math.max(...numbers.map((number) => number.scale));
@@ -27,8 +27,8 @@ const NUMBER = /^[+-]?(?:(\d+|\d{1,3}(?:,\d{3})+)(\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}
 const EXACT_DIGITS = 15;
 
 /**
- * The number that a text stands for: '1,234.5', '-2', '85k', '1.2m'. Null where it is none, or could be read in two
- * ways ('1.234,56', '1,5', '(500)'): nothing is left out to make it one.
+ * Parses a number such as '1,234.5', '-2', '85k' or '1.2m'. Returns null if the text isn't a number or is ambiguous
+ * ('1.234,56', '1,5', '(500)').
  */
 export function parseNumber(text: string): number | null {
   const typed = text.trim();
@@ -47,7 +47,7 @@ export interface NumberLimits {
   step: number;
 }
 
-/** What is wrong with a number, or the text of one, as '… must be 0 or more' goes on behind a name; null: nothing. */
+/** Returns the problem with a number or its text, worded to follow a field's name ('must be 0 or more'), or null. */
 export function numberProblem(
   value: unknown,
   { min, max, step }: Omit<NumberLimits, 'step'> & { step: number | null },
@@ -60,10 +60,10 @@ export function numberProblem(
   if (step === null || isOnStep(number, min, step)) return null;
   return step === 1 && Number.isInteger(min)
     ? 'must be a whole number'
-    : `must go in steps of ${shown(step)} from ${shown(min)}`;
+    : `must go up in steps of ${shown(step)} from ${shown(min)}`;
 }
 
-/** The next number on the step above (1) or below (-1) `value`, within the limits; the least one where there is none. */
+/** Returns the next step above (1) or below (-1) `value`, within the limits. Without a value, returns the minimum. */
 export function stepFrom(value: number | null, by: 1 | -1, { min, max, step }: NumberLimits): number {
   if (value === null || value < min) return min;
   if (value > max) return max;
@@ -73,7 +73,7 @@ export function stepFrom(value: number | null, by: 1 | -1, { min, max, step }: N
     : by > 0
       ? Math.ceil(steps)
       : Math.floor(steps);
-  // Rounded away: what floating point adds to 0.1 + 0.2.
+  // Rounds away floating-point errors, as in 0.1 + 0.2.
   const stepped = Number((min + next * step).toPrecision(EXACT_DIGITS));
   return stepped < min || stepped > max ? value : stepped;
 }

@@ -5,7 +5,7 @@ import { mergeEdits, withTaken } from './edit-conflict.ts';
 const opened = { first_name: 'Grace', company: 'Hopper Ltd', notes: '' };
 
 describe('after a refused save', () => {
-  test('what only somebody else changed is theirs unless I say otherwise; what only I changed is not asked about', () => {
+  test('a field only somebody else changed defaults to theirs, and one only I changed is not listed', () => {
     const mine = { ...opened, first_name: 'Gracie' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([
       {
@@ -18,26 +18,26 @@ describe('after a refused save', () => {
     ]);
   });
 
-  test('what both changed is contested, and mine until I say otherwise', () => {
+  test('a field both changed is contested and defaults to mine', () => {
     const mine = { ...opened, notes: 'Call on Monday' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, notes: 'Called' } })).toEqual([
       { field: 'notes', mine: 'Call on Monday', theirs: 'Called', contested: true, choice: 'mine' },
     ]);
   });
 
-  test('what I emptied is mine too', () => {
+  test('clearing a field counts as a change', () => {
     const mine = { ...opened, company: '' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toMatchObject([
       { field: 'company', mine: '', contested: true, choice: 'mine' },
     ]);
   });
 
-  test('what both changed to the same, but for space around it, is not asked about', () => {
+  test('a field both changed to the same text is not listed, whatever the space around it', () => {
     const mine = { ...opened, company: ' Hopper plc ' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([]);
   });
 
-  test('settings are compared by what is in them', () => {
+  test('objects are compared by their contents', () => {
     const before = { field_options: { min: 0, max: 10 }, is_active: true };
     const same = { field_options: { max: 10, min: 0 }, is_active: true };
     expect(mergeEdits({ opened: before, mine: before, theirs: same })).toEqual([]);
@@ -48,7 +48,7 @@ describe('after a refused save', () => {
     ]);
   });
 
-  test('taking the offered choices loses no change that only one of the two made', () => {
+  test('accepting the defaults keeps every change that only one person made', () => {
     const text = fc.constantFrom('', 'one', 'other', ' one ');
     const values = fc.record({ first_name: text, company: text, notes: text });
     fc.assert(

@@ -1,24 +1,24 @@
-/** A field that somebody else changed and left other than I have it. */
+/** A field that somebody else changed to a value other than mine. */
 export interface EditedTwice<Values extends object> {
   field: keyof Values & string;
   mine: Values[keyof Values];
   theirs: Values[keyof Values];
-  /** Both changed it; else it is plain which of the two is meant. */
+  /** Both changed it, so the user has to decide. */
   contested: boolean;
-  /** What is chosen unless somebody says otherwise: theirs, and mine where both changed it. */
+  /** The preselected side: theirs, or mine where both changed it. */
   choice: 'mine' | 'theirs';
 }
 
-/** What to ask about after a refused save: every field they changed and I have otherwise. What only I changed is mine. */
+/** Returns the fields to ask about after a refused save: those they changed to a value other than mine. */
 export function mergeEdits<Values extends object>({
   opened,
   mine,
   theirs,
 }: {
-  /** As it was when the form was opened. */
+  /** The values when the form was opened. */
   opened: Readonly<Values>;
   mine: Readonly<Values>;
-  /** As it is stored now. */
+  /** The stored values now. */
   theirs: Readonly<Values>;
 }): EditedTwice<Values>[] {
   const fields = Object.keys(opened) as (keyof Values & string)[];
@@ -37,7 +37,7 @@ export function mergeEdits<Values extends object>({
   });
 }
 
-/** What is typed, with the fields in `taken` as somebody else left them. */
+/** Returns the typed values with the fields in `taken` replaced by the other person's. */
 export function withTaken<Values extends object>(
   typed: Values,
   theirs: Values,
@@ -47,7 +47,7 @@ export function withTaken<Values extends object>(
   return { ...typed, ...Object.fromEntries(chosen) };
 }
 
-/** As the server would store them: text without the space around it, objects whatever the order of their keys. */
+/** Compares values as the server would store them: trimmed text, and objects in any key order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { instantSchema } from './scalars.ts';
 
 /**
- * Every expected refusal, by name. The server throws these (`Refusal`), the transport gives them their status,
- * and the web has one sentence for each (`web/lib/messages/messages.ts`). Anything else that goes wrong is a fault: 500.
+ * Every expected refusal, by code. The server throws them (`Refusal`), the transport sets their status, and the web has
+ * one sentence for each (`web/lib/messages/messages.ts`). Any other error is a fault and returns 500.
  */
 export const errors = {
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
-  /** An API key asks for what only a person may do. */
+  /** An API key called a procedure that only people may call. */
   NOT_FOR_KEYS: { status: 403 },
   NOT_FOUND: { status: 404 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retry_after_seconds: z.number().int() }) },
@@ -16,30 +16,30 @@ export const errors = {
 
   INVALID_CREDENTIALS: { status: 401 },
   EMAIL_NOT_VERIFIED: { status: 403 },
-  /** The code of the second step is wrong; after too many of them the first step has to be done again. */
+  /** The second-factor code is wrong. After too many wrong codes the user has to sign in again from the start. */
   SECOND_FACTOR_INVALID: { status: 401 },
   SECOND_FACTOR_EXPIRED: { status: 401 },
-  /** Setting one up while one is in use. */
+  /** A second factor is already set up. */
   SECOND_FACTOR_ON: { status: 409 },
-  /** The current password, asked for again before something that matters, is wrong. */
+  /** The current password, required to confirm a sensitive change, is wrong. */
   WRONG_PASSWORD: { status: 422 },
-  /** No JPEG, or not of the size that pictures have. */
+  /** Not a JPEG, or the wrong size. */
   PICTURE_REFUSED: { status: 422 },
   WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
   SIGNUP_CLOSED: { status: 403 },
   SIGNUP_DOMAIN: { status: 403, data: z.object({ domains: z.array(z.string()) }) },
-  /** The link of a mail (verification, recovery) is of no use (any more). */
+  /** A mailed link (verification, recovery) is invalid or no longer valid. */
   EMAIL_LINK_INVALID: { status: 410, data: z.object({ reason: z.enum(['used', 'expired', 'altered']) }) },
   EMAIL_TAKEN: { status: 409 },
-  /** What was sent again is stored already, and its key in use: the first answer did arrive. */
+  /** The same request was stored before and its key is in use, so the first response did arrive. */
   KEY_IN_USE: { status: 409 },
   OWN_ACCOUNT: { status: 409 },
   OWN_ROLE: { status: 409 },
   LAST_ADMIN: { status: 409 },
 
   /**
-   * The row was changed by someone else since it was opened: `by` whom and `at` what instant (null where nobody noted it).
-   * `changed` names the fields and what they are now.
+   * Someone else changed the row since it was opened: `by` whom and `at` what instant (null if unknown). `changed` maps
+   * the fields to their stored values.
    */
   ROW_CHANGED: {
     status: 409,
@@ -50,31 +50,31 @@ export const errors = {
       at: instantSchema.nullable(),
     }),
   },
-  /** Rows of the file are wrong, so none was stored. */
+  /** Rows of the file have errors, so none were stored. */
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
-  /** The hour is over, or it is undone already. */
+  /** The hour has passed, or the import was already undone. */
   IMPORT_TOO_OLD: { status: 409 },
-  /** Somebody has worked on that many of its clients since. */
+  /** Somebody has since edited this many of its clients. */
   IMPORT_IN_USE: { status: 409, data: z.object({ clients: z.number().int() }) },
-  /** The client's status does not allow this step (any more). */
+  /** The client's status does not allow this step. */
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
-  /** What was typed to make sure names another client. */
+  /** The proposal ID typed to confirm belongs to another client. */
   WRONG_CLIENT: { status: 422 },
   LINK_INVALID: { status: 410 },
-  /** Somebody else was faster. */
+  /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },
   UNKNOWN_BOOKER: { status: 422 },
-  /** The client has no call, or none with a time where one is needed. */
+  /** The client has no call, or the call has no time and this step needs one. */
   NO_CALL: { status: 409 },
   CALL_IN_PAST: { status: 422 },
   DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },
-  /** The send can't be taken back any more. */
+  /** The send can no longer be undone. */
   SEND_STANDS: { status: 409 },
-  /** The address leads into a private network, where the server must not go. */
+  /** The address is in a private network, which the server must not access. */
   TARGET_REFUSED: { status: 422, data: z.object({ field: z.string() }) },
-  /** Fields of a proforma have values that are not among their choices. */
+  /** Proforma fields have values that are not among their choices. */
   NOT_OFFERED: {
     status: 422,
     data: z.object({ issues: z.array(z.object({ field: z.string(), message: z.string() })) }),
@@ -85,16 +85,16 @@ export const errors = {
       issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })),
     }),
   },
-  /** A sibling in the catalogue has that internal name already. */
+  /** A sibling in the catalogue already has that internal name. */
   NAME_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
-  /** Deleting it would take these along. */
+  /** Deleting it would delete these children too. */
   HAS_CHILDREN: {
     status: 409,
     data: z.object({ kind: z.enum(['category', 'sub_header']), children: z.number().int() }),
   },
-  /** The category or sub-header chosen as parent is not there any more. */
+  /** The category or sub-header chosen as parent no longer exists. */
   PARENT_MISSING: { status: 409 },
-  /** Siblings were added or deleted since they were put in order. */
+  /** Siblings were added or deleted since the list was sorted. */
   ORDER_CHANGED: { status: 409 },
 } as const;
 
@@ -106,7 +106,7 @@ type ErrorData<Code extends ErrorCode> = (typeof errors)[Code] extends {
   ? [data: z.input<Schema>]
   : [];
 
-/** An expected refusal, thrown by a rule or a feature; the transport turns it into its status and code. */
+/** An expected refusal, thrown by a rule or a feature. The transport turns it into a status and a code. */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly data: unknown;

@@ -1,6 +1,6 @@
 import type { UserRole } from './users/user.ts';
 
-/** What the database announces after a commit: which kind of thing changed, and which one (null: many at once). */
+/** Kinds of entity whose changes the database announces after a commit. */
 export const WATCHED_ENTITIES = [
   'clients',
   'additional_information',
@@ -25,13 +25,13 @@ export const WATCHED_ENTITIES = [
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
 
-/** Children of a client (notes, links, proformas …) announce the client's id, since that is what screens show. */
+/** `id` is null for bulk changes. Children of a client (notes, links, proformas …) announce the client's id. */
 export interface Change {
   entity: WatchedEntity;
   id: string | null;
 }
 
-/** `own`: administrators see all of them, others only those about themselves. */
+/** `own`: administrators see all changes, other users only those about themselves. */
 type Audience = 'everyone' | 'own' | 'admins';
 
 const AUDIENCES: Record<WatchedEntity, Audience> = {
@@ -56,20 +56,20 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   webhook_deliveries: 'admins',
 };
 
-/** Whether everyone of this role is told of every change to the entity. */
+/** Whether users with this role receive every change to the entity. */
 export function seesAllOf(role: UserRole, entity: WatchedEntity): boolean {
   return role === 'admin' || AUDIENCES[entity] === 'everyone';
 }
 
-/** Whether a change is about this user, and theirs to know although their role doesn't see all of its entity. */
+/** Whether a change is about this user, whose role doesn't see all changes to the entity. */
 export function isOwnChange(user: { user_id: string; role: UserRole }, { entity, id }: Change): boolean {
   const own = AUDIENCES[entity] === 'own' && (id === null || id === user.user_id);
   return own && !seesAllOf(user.role, entity);
 }
 
-/** Header of a call's answer: where the process was in the announcements before it read the data. */
+/** Response header: the process's position in the announcements before it read the data. */
 export const POSITION_HEADER = 'X-Changes-Position';
-/** Parameter of the event stream: the position to go on from. Where that can't be done, the stream says `gap`. */
+/** Query parameter of the event stream: the position to resume from. If that's impossible, the stream sends `gap`. */
 export const SINCE_PARAMETER = 'since';
 
 /** Seconds between two heartbeats of the event stream (spec section 9). */

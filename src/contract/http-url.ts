@@ -5,10 +5,10 @@ import { plainText } from './text.ts';
 const URL_MAX = 2_000;
 const addressSchema = z.url({ protocol: /^https?$/ });
 
-/** `https://user:password@host`: what would then be kept and shown as plain text. */
+/** `https://user:password@host`: the password would be stored and shown as plain text. */
 const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** An address typed into a form that the server will send to; '' stands for none. */
+/** An address typed into a form, which the server will send to; '' means none. */
 export function optionalHttpUrl(label: string) {
   return plainText(URL_MAX, label)
     .refine((url) => url === '' || addressSchema.safeParse(url).success, {
@@ -21,7 +21,7 @@ export function optionalHttpUrl(label: string) {
     });
 }
 
-/** As `optionalHttpUrl`, and there must be one. */
+/** Like `optionalHttpUrl`, but required. */
 export function httpUrl(label: string) {
   return optionalHttpUrl(label).refine((url) => url !== '', { error: invalidHttpUrl(label) });
 }

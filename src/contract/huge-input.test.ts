@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-/** UTF-16 units: what the server's limit of a request lets through. */
+/** UTF-16 units: about as much as the server's request limit allows. */
 const HUGE = 7_000_000;
 
-/** Texts that make a pattern go on to their end, and back. */
+/** Texts that make a pattern scan to the end and backtrack. */
 const TEXTS = [
   'a'.repeat(HUGE),
   '1'.repeat(HUGE),
@@ -19,7 +19,7 @@ const TEXTS = [
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** An input of the schema's shape, with the text wherever a value goes. */
+/** Builds an input of the schema's shape with the text in place of every value. */
 function filled(schema: JsonSchema, text: string): unknown {
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])] as JsonSchema[];
   const shaped = parts.find(
@@ -47,6 +47,6 @@ function inputsOf(node: unknown, path: string[] = []): Input[] {
   ];
 }
 
-test.each(inputsOf(contract))('%s answers texts of many megabytes', (_, schema, shape) => {
+test.each(inputsOf(contract))('%s handles texts of many megabytes', (_, schema, shape) => {
   for (const text of TEXTS) expect(() => schema.safeParse(filled(shape, text))).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPounds, MAX_POUNDS, parsePounds, poundsSchema } from './money.ts';
 
 describe('amounts in pounds', () => {
-  test('what is shown is read back as the same amount', () => {
+  test('a formatted amount parses to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_POUNDS }), (amount) => {
         expect(parsePounds(formatPounds(amount))).toBe(amount);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { isOnStep, parseNumber } from './decimal.ts';
 import { isBlank } from './text.ts';
 
-/** The largest amount in whole pounds that any field takes: twelve digits. */
+/** The largest amount any field accepts, in whole pounds. */
 export const MAX_POUNDS = 999_999_999_999;
 
-/** The amount in pounds of '£1,234', '85k' or '1,234.50'; null where the text is none. */
+/** Parses an amount in pounds such as '£1,234', '85k' or '1,234.50'. Returns null if the text isn't an amount. */
 export function parsePounds(text: string): number | null {
   return parseNumber(text.trim().replace(/^£\s*/, ''));
 }
 
 export type PoundsUnit = 'pounds' | 'pence';
 
-/** What keeps a text or a number from being an amount in whole pounds, or in pounds and pence; null: nothing. */
+/** Returns the problem with an amount in whole pounds, or in pounds and pence, or null if it is valid. */
 export function poundsProblem(
   value: string | number,
   { unit = 'pounds', name = 'The amount' }: { unit?: PoundsUnit; name?: string } = {},
@@ -26,10 +26,10 @@ export function poundsProblem(
   if (amount < 0) return `${name} must be 0 or more`;
   if (amount > MAX_POUNDS) return `${name} must be ${formatPounds(MAX_POUNDS)} or less`;
   if (unit === 'pounds') return Number.isInteger(amount) ? null : 'Enter whole pounds, without pence';
-  return isOnStep(amount, 0, 0.01) ? null : `${name} must be in pounds and pence`;
+  return isOnStep(amount, 0, 0.01) ? null : `${name} must have no more than two decimal places`;
 }
 
-/** '£1,234', and '£1,234.50' where there are pence. */
+/** Formats an amount as '£1,234', or '£1,234.50' if there are pence. */
 export function formatPounds(amount: number): string {
   const pence = Number.isInteger(amount) ? 0 : 2;
   const digits = Math.abs(amount).toLocaleString('en-GB', {
@@ -39,7 +39,7 @@ export function formatPounds(amount: number): string {
   return `${amount < 0 ? '-' : ''}£${digits}`;
 }
 
-/** A required amount in whole pounds, as a number or as the text of an amount field. 0 is an amount. */
+/** A required amount in whole pounds, as a number or as typed. 0 is valid. */
 export function poundsSchema(required: string) {
   return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
     const isMissing = typeof value === 'string' && isBlank(value);
@@ -49,7 +49,7 @@ export function poundsSchema(required: string) {
   });
 }
 
-/** An amount in pounds and pence, as `poundsSchema` takes it; missing, null and empty are null. */
+/** An optional amount in pounds and pence, as a number or as typed. Missing, null and empty become null. */
 export function optionalPenceSchema(name: string) {
   return z
     .union([z.number(), z.string()], { error: `${name} must be 0 or more` })

@@ -4,11 +4,11 @@ import { mustWrite } from './must-write.ts';
 const edited = { edited_by_name: 'Pat Example', edited_at: '2026-03-02T10:00:00.000Z' };
 const changes = { company: { from: 'Hopper plc', to: 'Hopper Ltd' } };
 
-test('what was opened as it is stored now is written', () => {
+test('a form opened at the stored version is written', () => {
   expect(mustWrite(changes, { version: 3, ...edited }, 3)).toBe(true);
 });
 
-test('what somebody else saved since is not written over, and the refusal says what is there now, by whom and since when', () => {
+test("somebody else's save is not overwritten, and the refusal names the stored values, the editor and the time", () => {
   expect(() => mustWrite(changes, { version: 4, ...edited }, 3)).toThrow(
     expect.objectContaining({
       code: 'ROW_CHANGED',
@@ -22,6 +22,6 @@ test('what somebody else saved since is not written over, and the refusal says w
   );
 });
 
-test('saving what is stored already is no conflict and writes nothing', () => {
+test('saving the stored values is not a conflict and writes nothing', () => {
   expect(mustWrite({}, { version: 4, ...edited }, 3)).toBe(false);
 });

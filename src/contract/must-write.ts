@@ -2,9 +2,8 @@ import type { ActivityChanges } from './activity/activity.ts';
 import { Refusal } from './errors.ts';
 
 /**
- * Whether a saved form has anything to write over the `stored` row. Throws ROW_CHANGED where it has and somebody else
- * saved since it was opened at `version`. Nothing to write is nothing to refuse: the same was saved before, perhaps by
- * this very form.
+ * Whether a saved form changes the `stored` row. Throws ROW_CHANGED if it does and somebody else has saved since it was
+ * opened at `version`. A save without changes never throws: it may be a repeat of the same save.
  */
 export function mustWrite(
   changes: ActivityChanges,

@@ -30,15 +30,15 @@ describe("a client's e-mail address", () => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('Valid email is required');
   });
 
-  test('a long one is refused fast', () => {
+  test('rejects a long one quickly', () => {
     const started = Date.now();
     expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@`).success).toBe(false);
     expect(emailSchema.safeParse(`a@${'a-'.repeat(120)}`).success).toBe(false);
-    // A millisecond; with backtracking it would not end.
+    // Takes a millisecond; with backtracking it would never finish.
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 });
 
-test('who signs in is known by the address in lower case', () => {
+test("a user's address is stored in lower case", () => {
   expect(loginEmailSchema.parse(' Jane@Example.com ')).toBe('jane@example.com');
 });

@@ -5,7 +5,7 @@ import { cleanText, optionalText, plainText, requiredText } from './text.ts';
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message);
 
-/** Spaces, zero-width and bidirectional signs, a soft hyphen, fillers, a variation selector, empty Braille. */
+/** Spaces, zero-width and bidirectional marks, a soft hyphen, fillers, a variation selector, empty Braille. */
 const BLANK = [
   '',
   '   ',
@@ -18,7 +18,7 @@ const BLANK = [
   '\u2800',
 ];
 
-describe('text that is stored', () => {
+describe('stored text', () => {
   test('is trimmed', () => {
     expect(plainText(10, 'City').parse('  Bath ')).toBe('Bath');
   });
@@ -38,11 +38,11 @@ describe('text that is stored', () => {
     ]);
   });
 
-  test.each([undefined, null, ...BLANK])('is asked for where it is required and %j was given', (value) => {
+  test.each([undefined, null, ...BLANK])('%j fails where text is required', (value) => {
     expect(messages(requiredText(10, 'City').safeParse(value))).toEqual(['City is required']);
   });
 
-  test.each([undefined, null, ...BLANK])('is null where it is optional and %j was given', (value) => {
+  test.each([undefined, null, ...BLANK])('%j becomes null where text is optional', (value) => {
     expect(optionalText(10, 'City').parse(value)).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('text that is stored', () => {
     expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 
-  test('a search keeps what could match', () => {
+  test('a search keeps the characters that could match', () => {
     expect(cleanText(' O\u0000Brien ', 50)).toBe('OBrien');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

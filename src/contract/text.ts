@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** Whether PostgreSQL can hold the text: it has no NUL, and UTF-8 has no lone surrogates. */
+/** Whether PostgreSQL can store the text: it must have no NUL and no lone surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Spaces, control and format characters, and those that Unicode lets a font leave out (U+2800 is empty Braille). */
+/** Anything but spaces, control and format characters and those a font may leave out (U+2800 is empty Braille). */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether nothing of the text can be seen: zero-width characters count as nothing, as spaces do. */
+/** Whether the text has no visible characters. Zero-width characters count as spaces. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Text as it is stored: trimmed, and '' where it is blank. */
+/** Returns the text as it is stored: trimmed, and '' if blank. */
 export function tidyText(text: string): string {
   return isBlank(text) ? '' : text.trim();
 }
 
-/** Text for a search or an address: what could not be stored can't match either, so it goes. */
+/** Cleans text for a search or a URL: drops characters that can't be stored, since they can't match. */
 export function cleanText(text: string, max: number): string {
   return tidyText(text.replaceAll('\u0000', '').toWellFormed()).slice(0, max);
 }
 
-/** Trimmed text of at most `max` UTF-16 units; blank text passes as ''. `label` names the field in messages. */
+/** Trimmed text of up to `max` UTF-16 units. Blank text becomes ''. `label` names the field in messages. */
 export function plainText(max: number, label: string) {
   return z
     .string({ error: `${label} must be text` })
@@ -32,7 +32,7 @@ export function plainText(max: number, label: string) {
     .refine(isStorableText, { error: `${label} contains a character that cannot be stored` });
 }
 
-/** As `plainText`, but missing, null and blank all answer `message`. */
+/** Like `plainText`, but missing, null and blank text fail with `message`. */
 export function requiredText(max: number, label: string, message = `${label} is required`) {
   return z
     .string({ error: message })
@@ -42,7 +42,7 @@ export function requiredText(max: number, label: string, message = `${label} is 
     .refine(isStorableText, { error: `${label} contains a character that cannot be stored` });
 }
 
-/** As `plainText`; missing, null and blank are stored as null. */
+/** Like `plainText`, but missing, null and blank text become null. */
 export function optionalText(max: number, label: string) {
   return plainText(max, label)
     .nullish()

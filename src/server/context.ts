@@ -8,23 +8,23 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Env } from './kernel/env.ts';
 import type { Seal } from './kernel/seal.ts';
 
-/** The signed-in person (or program) on whose behalf a request runs. */
+/** The signed-in person or program on whose behalf a request runs. */
 export interface Actor {
   user_id: string;
-  /** The address of somebody who has not given a name yet. */
+  /** The email address if the user has no name yet. */
   full_name: string;
   email: string;
   role: UserRole;
-  /** Only people may have one. */
+  /** Only people have one. */
   avatar_url?: string | null;
   session_id: string;
   /** ISO instant */
   session_expires_at: string;
-  /** Set where a program asks with an API key, whose id is then also the user_id. */
+  /** Set for API keys, whose id is then the user_id. */
   api_key?: { made_by: string };
 }
 
-/** What a process has, made once in main.ts. */
+/** Services of a process, created once in main.ts. */
 export interface Services {
   env: Env;
   log: Logger;
@@ -34,20 +34,20 @@ export interface Services {
   changes: ChangeFeed;
   mailer: Mailer;
   jobs: Jobs;
-  /** For secrets that we have to be able to read again. */
+  /** Encrypts secrets that have to be read again. */
   seal: Seal;
-  /** The clock, injectable so that tests need not wait. */
+  /** The clock, injectable for tests. */
   now: () => Date;
 }
 
-/** What every feature gets: the services and who asks. `actor` is null where the procedure is public. */
+/** Context of every feature: the services and the actor. `actor` may be null in public procedures. */
 export interface Ctx extends Services {
   actor: Actor | null;
   request_id: string;
   request_headers: Headers;
-  /** The transport sends these back, e.g. the session cookie. */
+  /** Headers to send with the response, such as the session cookie. */
   response_headers: Headers;
-  /** The asking browser's address, for sessions and rate limits. */
+  /** The client's address, for sessions and rate limits. */
   ip_address: string;
 }
 

@@ -4,7 +4,7 @@ import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { explainStart } from './explain-start.ts';
 
 const FULL =
-  'There is no space left on the disk of the database or of the data directory /srv/data. Free some space and start again.';
+  'The disk of the database or of the data directory /srv/data is full. Free some space and start again.';
 const VARS = { DATA_DIR: '/srv/data', PORT: '8080' };
 
 it.each([
@@ -13,21 +13,21 @@ it.each([
   ['PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['initdb', new Error('initdb failed.\ncould not write to file "x": No space left on device')],
   [
-    'what wraps another',
+    'a wrapping error',
     new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
   ],
-])('a full disk is one sentence, whoever says so: %s', (_who, error) => {
+])('a full disk is explained in one sentence, whatever reports it: %s', (_source, error) => {
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
-it.runIf(process.platform === 'linux')('and so says the system itself', async () => {
+it.runIf(process.platform === 'linux')('the operating system reports a full disk the same way', async () => {
   const file = await open('/dev/full', 'w');
   const error = await file.writeFile('x').catch((failure: unknown) => failure);
   await file.close();
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
-it('an error that has its own sentence keeps it, anything else its stack', async () => {
+it('an error with its own sentence keeps it, and any other error shows its stack', async () => {
   expect(explainStart(new DataDirError('The data directory is on a full disk.'), VARS)).toBe(
     'The data directory is on a full disk.',
   );

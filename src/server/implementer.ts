@@ -7,7 +7,7 @@ import { RETRY_AFTER_SECONDS, whyUnavailable } from './db/database-away.ts';
 
 const base = implement(contract).$context<Ctx>();
 
-/** Turns what features throw into the contract's codes; the permission is checked before the input is looked at. */
+/** Maps errors of features to the contract's codes. The permission is checked before the input is parsed. */
 const guarded = base.use(async ({ context, procedure, path, next }) => {
   const { permission } = procedure['~orpc'].meta;
   try {
@@ -30,7 +30,7 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
         data: { retry_after_seconds: RETRY_AFTER_SECONDS },
       });
     }
-    // What is left of these is input that broke its schema; a 5xx of the library is an answer that broke ours.
+    // The remaining errors below 500 are invalid input. A 5xx of the library means an output broke its schema.
     if (error instanceof ORPCError && error.status < 500) throw error;
     context.log.error(
       { request_id: context.request_id, procedure: path.join('.'), err: error },
@@ -45,10 +45,10 @@ function retryAfter(data: unknown): string | null {
   return String(data.retry_after_seconds);
 }
 
-/** For procedures whose permission is `public`. */
+/** For procedures with the permission `public`. */
 export const open = guarded;
 
-/** For all others: the handler knows who asks. */
+/** For all other procedures: the handler has an actor. */
 export const signedIn = guarded.use(({ context, next }) => {
   if (!context.actor) throw new ORPCError('UNAUTHORIZED', { status: 401 });
   return next({ context: context as SignedInCtx });

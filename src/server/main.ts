@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   await migrate(databaseUrl);
 
   const connection = connect(databaseUrl, {
-    onError: (err) => log.warn({ err }, 'A database connection was lost'),
+    onError: (err) => log.warn({ err }, 'Lost a database connection'),
   });
   shutdown.started(() => connection.close());
   const { db } = connection;
@@ -106,16 +106,16 @@ async function start(): Promise<void> {
   tell([`${env.appName} is ready at ${env.appUrl}`]);
 }
 
-/** As soon as there is one: should the start fail after this, the next one finds a user and says nothing. */
+/** Printed as soon as the admin exists: if start-up then fails, the next start finds a user and prints nothing. */
 function tellFirstAdmin({ email, password }: { email: string; password: string | null }): void {
   tell(
     password === null
       ? [`Sign in as ${email} with the password in ADMIN_PASSWORD`]
-      : [`Sign in as ${email} with password ${password}`, 'This password is shown only now.'],
+      : [`Sign in as ${email} with password ${password}`, 'This password is shown only once.'],
   );
 }
 
-/** For the person at the console; the log lines around it are for machines. */
+/** Prints lines for the operator. The log lines around them are for machines. */
 function tell(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

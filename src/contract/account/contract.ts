@@ -7,7 +7,7 @@ import { PICTURE_MAX_BYTES } from './picture.ts';
 
 export const ownSessionSchema = z.object({
   id: idSchema,
-  /** The one that asks. */
+  /** The session making the request. */
   current: z.boolean(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
@@ -18,7 +18,7 @@ export const ownSessionSchema = z.object({
 
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** One's own user as the account page shows it. */
+/** The signed-in user, as shown on the account page. */
 export const accountSchema = userSchema
   .pick({
     email: true,
@@ -36,15 +36,15 @@ const withPassword = z.object({ password: currentPasswordSchema });
 const done = z.object({});
 const recoveryCodes = z.array(z.string());
 
-/** What everyone may do with their own account; programs with a key have none. */
+/** Procedures for a user's own account. API keys have no account. */
 export const accountContract = {
   get: signedInProcedure.route({ method: 'GET', path: '/account' }).output(accountSchema),
-  /** `version` is the one the form was filled with, and the new one is answered. Throws ROW_CHANGED as `users.update`. */
+  /** `version` is the one the form was opened with. Returns the new one. Throws ROW_CHANGED like `users.update`. */
   update: signedInProcedure
     .route({ method: 'PUT', path: '/account' })
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),
-  /** A JPEG in Base64 as `isPicture` has it, or null to remove the one there is. Throws PICTURE_REFUSED. */
+  /** A Base64 JPEG that passes `isPicture`, or null to remove the picture. Throws PICTURE_REFUSED. */
   setPicture: signedInProcedure
     .route({ method: 'PUT', path: '/account/picture' })
     .input(
@@ -69,7 +69,7 @@ export const accountContract = {
     .input(z.object({ id: idSchema }))
     .output(done),
   revokeOtherSessions: signedInProcedure.route({ method: 'DELETE', path: '/account/sessions' }).output(done),
-  /** Begins setting up; nothing is asked at sign-in before `confirmSecondFactor`. */
+  /** Begins the set-up. Sign-in doesn't require a code until `confirmSecondFactor`. */
   startSecondFactor: signedInProcedure
     .route({ method: 'POST', path: '/account/second-factor' })
     .input(withPassword)
@@ -82,7 +82,7 @@ export const accountContract = {
     .route({ method: 'POST', path: '/account/second-factor/disable' })
     .input(withPassword)
     .output(done),
-  /** The ones before stop working. */
+  /** Invalidates the previous codes. */
   renewRecoveryCodes: signedInProcedure
     .route({ method: 'POST', path: '/account/second-factor/recovery-codes' })
     .input(withPassword)

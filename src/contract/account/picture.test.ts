@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPicture, PICTURE_MAX_BYTES } from './picture.ts';
 
-/** The segments of a JPEG of that size; what follows the frame header is not looked at. */
+/** The segments of a JPEG of the given size. Nothing after the frame header is read. */
 function jpeg({ width = 256, height = 256, padding = 0 } = {}): Uint8Array {
   const app0 = [0xff, 0xe0, 0, 4, 1, 2];
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
@@ -14,13 +14,13 @@ test('a picture is a JPEG of 256 by 256 pixels', () => {
   expect(isPicture(jpeg({ height: 65_535 }))).toBe(false);
 });
 
-test('a picture is not longer than it may be', () => {
+test('a picture has a maximum size in bytes', () => {
   const { length } = jpeg();
   expect(isPicture(jpeg({ padding: PICTURE_MAX_BYTES - length }))).toBe(true);
   expect(isPicture(jpeg({ padding: PICTURE_MAX_BYTES - length + 1 }))).toBe(false);
 });
 
-test('everything else is no picture, whatever it says it is', () => {
+test('anything else is rejected, whatever type it claims to be', () => {
   const text = (value: string) => Uint8Array.from(value, (character) => character.charCodeAt(0));
   for (const bytes of [
     text(''),
@@ -29,9 +29,9 @@ test('everything else is no picture, whatever it says it is', () => {
     text('GIF89a'),
     Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]),
     jpeg().slice(0, -2),
-    // A segment of length 0 must not be read for ever.
+    // A segment of length 0 must not cause an endless loop.
     Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xd9]),
-    // A page behind the picture.
+    // HTML after the picture.
     Uint8Array.from([...jpeg(), ...text('<script>alert(1)</script>')]),
   ])
     expect(isPicture(bytes)).toBe(false);

@@ -1,13 +1,13 @@
-/** Pixels: a picture is a square of this side, which the browser crops and scales to. */
+/** Width and height in pixels. The browser crops and scales pictures to this square. */
 export const PICTURE_SIDE = 256;
 
-/** Bytes. A photograph of this size needs about half of it. */
+/** Bytes. A typical photograph of this size takes about half as many. */
 export const PICTURE_MAX_BYTES = 40_000;
 
-/** Markers of a JPEG frame header, which has the dimensions: baseline, extended and progressive. */
+/** Markers of the JPEG frame headers with the dimensions: baseline, extended and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
-/** Whether these bytes are a picture as we store it: a JPEG of the right size, by its content. */
+/** Whether the bytes are a JPEG of the right dimensions and size. Checks the content, not a declared type. */
 export function isPicture(bytes: Uint8Array): boolean {
   if (bytes.length > PICTURE_MAX_BYTES) return false;
   const pair = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);

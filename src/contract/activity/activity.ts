@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** What can happen, as the activity log names it. */
+/** Event types of the activity log. */
 export const ACTIVITY_TYPES = [
   'client.created',
   'client.edited',

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/scalars.ts';
 import { activityEventSchema } from './activity.ts';
 
 export const activityContract = {
-  /** Newest first; of one client where `client_id` is given. */
+  /** Newest first. `client_id` limits the list to one client. */
   list: signedInProcedure
     .route({ method: 'GET', path: '/activity' })
     .input(pageInput.extend({ client_id: idSchema.optional() }))

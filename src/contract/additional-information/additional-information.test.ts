@@ -9,7 +9,7 @@ function problems(values: object): Record<string, string> {
 }
 
 describe('the additional-information screen', () => {
-  test('takes what its fields hold, typed or empty', () => {
+  test('accepts typed and empty fields', () => {
     expect(
       schema.parse({ company_start_date: '2026-11-21', company_turnover: '£1,234.50', number_of_staff: '0' }),
     ).toEqual({ company_start_date: '2026-11-21', company_turnover: 1234.5, number_of_staff: 0 });
@@ -20,7 +20,7 @@ describe('the additional-information screen', () => {
     });
   });
 
-  test('refuses a date in the future or one that does not exist', () => {
+  test('rejects a date in the future or one that does not exist', () => {
     expect(problems({ company_start_date: '2026-11-22' })).toEqual({
       company_start_date: 'Company start date cannot be in the future',
     });
@@ -29,7 +29,7 @@ describe('the additional-information screen', () => {
     });
   });
 
-  test('refuses a turnover below 0 and staff that is not a whole number of 0 or more', () => {
+  test('rejects a turnover below 0 and a number of staff other than a whole number, 0 or more', () => {
     expect(problems({ company_turnover: -1, number_of_staff: 1.5 })).toEqual({
       company_turnover: 'Annual turnover must be 0 or more',
       number_of_staff: 'Number of staff must be a whole number, 0 or more',
@@ -41,7 +41,7 @@ describe('the additional-information screen', () => {
       });
     }
     expect(problems({ company_turnover: 1.005 })).toEqual({
-      company_turnover: 'Annual turnover must be in pounds and pence',
+      company_turnover: 'Annual turnover must have no more than two decimal places',
     });
     expect(Object.keys(problems({ company_turnover: 'lots', number_of_staff: -1 }))).toEqual([
       'number_of_staff',
@@ -49,7 +49,7 @@ describe('the additional-information screen', () => {
     ]);
   });
 
-  test('employing staff follows from a number above 0 and is never taken back by it', () => {
+  test('a number above 0 sets employs_staff, and no number clears it', () => {
     expect(employsStaffAfter(3, null)).toBe(true);
     expect(employsStaffAfter(0, null)).toBe(false);
     expect(employsStaffAfter(null, true)).toBe(true);

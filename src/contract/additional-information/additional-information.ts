@@ -5,7 +5,7 @@ import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { isBlank } from '#contract/text.ts';
 
-/** One set of answers as stored: a questionnaire's, the three-field screen's, or both in one. */
+/** A stored set of answers from the questionnaire, the three-field screen, or both. */
 export const additionalInformationSchema = z.object({
   id: idSchema,
   client_id: idSchema,
@@ -24,11 +24,11 @@ export const additionalInformationSchema = z.object({
   annual_fee: z.number().nullable(),
   company_start_date: daySchema.nullable(),
   company_turnover: z.number().nullable(),
-  /** When a questionnaire was answered; null where only the three-field screen was filled in. */
+  /** When the questionnaire was answered; null if only the three-field screen was filled in. */
   answered_at: instantSchema.nullable(),
-  /** Answered when the client's status had moved on: shown as new, and the status stayed. */
+  /** The client's status had already moved on: the answers show as new and the status stayed. */
   came_later: z.boolean(),
-  /** Counts the changes of the three-field screen. */
+  /** Counts changes made on the three-field screen. */
   version: z.int(),
   created_at: instantSchema,
 });
@@ -38,9 +38,9 @@ export type AdditionalInformation = z.infer<typeof additionalInformationSchema>;
 const START_DATE = 'Company start date must be a date';
 const START_DATE_PAST = 'Company start date cannot be in the future';
 const STAFF = 'Number of staff must be a whole number, 0 or more';
-const EARLIEST_DAY = '1000-01-01'; // before any business; PostgreSQL and browsers still agree on days
+const EARLIEST_DAY = '1000-01-01'; // before any business was founded; PostgreSQL and browsers agree on days back to here
 
-/** A number as a number field gives it (the number, its text, '' for none), or null. */
+/** A number, the text of a number field ('' for none), or null. */
 function numberAnswer(message: string) {
   return z
     .union([z.number(), z.string()], { error: message })
@@ -51,7 +51,7 @@ function numberAnswer(message: string) {
     });
 }
 
-/** The three-field screen. `today` (YYYY-MM-DD) is the firm's day, see london-time.ts. All three may stay empty. */
+/** The three-field screen; all fields are optional. `today` (YYYY-MM-DD) is the day in London, see london-time.ts. */
 export function threeFieldSchema(today: string) {
   return z.object({
     company_start_date: z
@@ -79,7 +79,7 @@ export function threeFieldSchema(today: string) {
 
 export type ThreeFields = z.output<ReturnType<typeof threeFieldSchema>>;
 
-/** `employs_staff` after the three-field screen: true once there is staff, else as it was (false in a new row). */
+/** Returns `employs_staff` after the three-field screen: true if there is staff, otherwise unchanged (false if new). */
 export function employsStaffAfter(numberOfStaff: number | null, before: boolean | null): boolean {
   return (numberOfStaff ?? 0) > 0 || before === true;
 }

@@ -3,11 +3,11 @@ import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { additionalInformationSchema, threeFieldSchema } from './additional-information.ts';
 
-/** Any day passes here: which day it is, and so what lies in the future, is for the server's clock to say. */
+/** Accepts future days: the server checks them by its own clock. */
 const anyDay = threeFieldSchema('9999-12-31');
 
 export const additionalInformationContract = {
-  /** The newest of a client; null where there is none. */
+  /** The client's latest answers, or null. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/additional-information' })
     .input(z.object({ client_id: idSchema }))
@@ -18,8 +18,8 @@ export const additionalInformationContract = {
       }),
     ),
   /**
-   * The three-field screen: changes the newest row, or makes the first. Throws DATE_IN_FUTURE, and ROW_CHANGED where
-   * the newest row is not the `base` that the screen was opened with (null: there was none).
+   * Saves the three-field screen to the latest row, or creates the first. Throws DATE_IN_FUTURE, and ROW_CHANGED if the
+   * latest row is not the `base` that the screen was opened with (null: no row).
    */
   save: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{client_id}/additional-information' })

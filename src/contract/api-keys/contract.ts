@@ -5,15 +5,15 @@ import { requiredText } from '#contract/text.ts';
 import { userRoleSchema } from '#contract/users/user.ts';
 import { DEFAULT_KEY_LIFETIME_DAYS, KEY_LIFETIMES_DAYS } from './key-life.ts';
 
-/** What a program signs in with. The key itself is shown once and never stored. */
+/** The key itself is shown once and never stored. */
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** What it may do now: staff's work only where its maker is no administrator any more. */
+  /** The current role: staff if the key's creator is no longer an administrator. */
   role: userRoleSchema,
-  /** The first signs of the key, to tell it from others. */
+  /** First characters of the key, to tell it from others. */
   prefix: z.string(),
-  /** It ends with this user. */
+  /** The key stops working when this user is deleted. */
   created_by: idSchema.nullable(),
   created_by_name: z.string(),
   created_at: instantSchema,
@@ -33,7 +33,7 @@ export const createApiKeySchema = z.object({
 export const apiKeysContract = {
   /** Newest first, revoked ones included. */
   list: adminProcedure.route({ method: 'GET', path: '/api-keys' }).output(z.array(apiKeySchema)),
-  /** Sent again under its `submission_id`, as after a lost answer, it is stored once, and its key is made again. */
+  /** A retry with the same `submission_id` (after a lost response) stores no second key, but issues a new secret. */
   create: adminPersonProcedure
     .route({ method: 'POST', path: '/api-keys', successStatus: 201 })
     .input(createApiKeySchema.extend({ submission_id: idSchema.optional() }))

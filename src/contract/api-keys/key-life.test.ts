@@ -20,7 +20,7 @@ it.each([
   expect(isKeyUsable(key, NOW)).toBe(state === 'active' || state === 'expiring');
 });
 
-it('a key lasts the days that were chosen', () => {
+it('a key lasts the chosen number of days', () => {
   expect(keyExpiry(NOW, 90)).toBe('2026-05-31T10:15:30.123Z');
 });
 

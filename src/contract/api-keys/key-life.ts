@@ -1,10 +1,10 @@
 import { latestEnd } from '#contract/running.ts';
 import type { UserRole } from '#contract/users/user.ts';
 
-/** Days that a key can be made for. */
+/** Lifetimes on offer, in days. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365] as const;
 export const DEFAULT_KEY_LIFETIME_DAYS = 90;
-/** Days before its end from when on a key's maker is warned, by mail and on the screen. */
+/** Days before expiry from which the key's creator is warned by mail and on the screen. */
 export const KEY_WARNING_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +23,7 @@ export function keyExpiry(from: Date, days: KeyLifetimeDays): string {
   return new Date(from.getTime() + days * DAY_MS).toISOString();
 }
 
-/** Keys that end before this instant are `expiring`. */
+/** Keys that expire before this instant are `expiring`. */
 export function warnedUntil(now: Date): string {
   return new Date(now.getTime() + KEY_WARNING_DAYS * DAY_MS).toISOString();
 }
@@ -39,18 +39,17 @@ export function keyState({ expires_at, revoked_at }: KeyLife, now: Date): KeySta
   return expires_at <= warnedUntil(now) ? 'expiring' : 'active';
 }
 
-/** Whether a program can still sign in with it. */
 export function isKeyUsable(key: KeyLife, now: Date): boolean {
   const state = keyState(key, now);
   return state === 'active' || state === 'expiring';
 }
 
-/** A key does what it was made for, and never more than its maker may do now. */
+/** Returns the key's role, limited to what its creator may do now. */
 export function roleOfKey(given: UserRole, maker: UserRole): UserRole {
   return maker === 'admin' ? given : 'staff';
 }
 
-/** Whether only a person may do it: a key must not outlive itself in an account it makes or takes over. */
+/** Whether only people may grant this role: a key must not outlive itself in an account it creates or takes over. */
 export function isForPeopleOnly(role: UserRole): boolean {
   return role === 'admin';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** What the audit log tells of, as it is stored. */
+/** Actions of the audit log, as stored. */
 export const AUDIT_ACTIONS = [
   'SIGN_IN',
   'SIGN_IN_FAILED',
@@ -35,7 +35,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** 'SIGN_IN_FAILED' → 'Sign in failed'. */
+/** 'SIGN_IN_FAILED' → 'Sign in failed' */
 export function auditActionLabel(action: AuditAction): string {
   const words = action.toLowerCase().replaceAll('_', ' ').replace('api', 'API');
   return words.charAt(0).toUpperCase() + words.slice(1);

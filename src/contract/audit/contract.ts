@@ -8,7 +8,7 @@ import { securityEventSchema } from './security-event.ts';
 export const auditFilterSchema = z.object({
   user_id: idSchema.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** Days at the firm's place (Europe/London), both included. */
+  /** Days in London, both inclusive. */
   from: daySchema.optional(),
   to: daySchema.optional(),
 });
@@ -21,11 +21,11 @@ export const auditContract = {
     .route({ method: 'GET', path: '/audit' })
     .input(auditFilterSchema.extend(pageInput.shape))
     .output(pageOf(auditLogSchema)),
-  /** Everyone the log names, for its filter. */
+  /** Every user in the log, for its filter. */
   users: adminProcedure
     .route({ method: 'GET', path: '/audit/users' })
     .output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
-  /** What the browser's security monitor noticed. */
+  /** Reports an event from the browser's security monitor. */
   reportSecurityEvent: signedInProcedure
     .route({ method: 'POST', path: '/audit/security-events' })
     .input(securityEventSchema)

@@ -5,7 +5,7 @@ import { SECURITY_WINDOW_MS } from './security-limits.ts';
 
 const moment = { timestamp: instantSchema };
 
-/** What the monitor in the browser can notice; `url` is a path without its query. */
+/** Events of the browser's security monitor. `url` is a path without its query. */
 export const securityEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('MULTIPLE_ACCESS_DENIED'),

@@ -1,4 +1,4 @@
-// Spec section 9. Without zod: the web's first screen loads this.
+// From section 9 of the spec. No zod here: the web's first screen loads this file.
 
 export const SECURITY_WINDOW_MS = 5_000;
 export const MAX_NAVIGATIONS = 10;

@@ -16,10 +16,10 @@ export const sessionContextSchema = z.object({
 
 export type SessionContext = z.infer<typeof sessionContextSchema>;
 
-/** What arrives in a mail's link. */
+/** The token in a mailed link. */
 const linkTokenSchema = z.string().max(200);
 
-/** A six-digit code of the authenticator app, or one of the recovery codes. */
+/** A six-digit code from the authenticator app, or a recovery code. */
 export const secondFactorCodeSchema = z.string().trim().min(6).max(20);
 
 const done = z.object({});
@@ -35,7 +35,7 @@ export const authContract = {
   session: publicProcedure
     .route({ method: 'GET', path: '/auth/session' })
     .output(sessionContextSchema.nullable()),
-  /** Where a second factor is set up, the session begins only with `verifySecondFactor`. */
+  /** If a second factor is set up, `verifySecondFactor` starts the session. */
   signIn: publicProcedure
     .route({ method: 'POST', path: '/auth/sign-in' })
     .input(
@@ -47,24 +47,24 @@ export const authContract = {
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
   signOut: signedInProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
-  /** The answer is the same for an address that has an account; its owner is told by mail. */
+  /** Returns the same for an address that already has an account. Its owner gets a mail. */
   signUp: publicProcedure.route({ method: 'POST', path: '/auth/sign-up' }).input(signInSchema).output(done),
-  /** `password` becomes the account's, whatever was typed at sign-up. */
+  /** `password` replaces the one from sign-up. */
   verifyEmail: publicProcedure
     .route({ method: 'POST', path: '/auth/verify-email' })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
-  /** Answers the same for every address. */
+  /** Returns the same for every address. */
   resendVerification: publicProcedure
     .route({ method: 'POST', path: '/auth/resend-verification' })
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
-  /** Answers the same for every address. */
+  /** Returns the same for every address. */
   requestRecovery: publicProcedure
     .route({ method: 'POST', path: '/auth/recover' })
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
-  /** Sets a new password and ends every session of the account. */
+  /** Sets a new password and ends all of the account's sessions. */
   resetPassword: publicProcedure
     .route({ method: 'POST', path: '/auth/reset-password' })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))

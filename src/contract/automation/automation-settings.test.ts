@@ -6,7 +6,7 @@ function problems(values: object): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-test('the bot id is required when enabled, and said beside any other mistake', () => {
+test('the bot ID is required when the integration is enabled, and reported together with other errors', () => {
   expect(problems({ enabled: false, bot_id: '', webhook_url: '' })).toEqual({});
   expect(problems({ enabled: true, bot_id: ' ', webhook_url: 'ftp://x.example' })).toEqual({
     bot_id: 'Bot ID is required when Axiom integration is enabled',
@@ -14,7 +14,7 @@ test('the bot id is required when enabled, and said beside any other mistake', (
   });
 });
 
-test('the webhook address is http or https', () => {
+test('the webhook address must use http or https', () => {
   for (const url of [
     'http://localhost:3000/functions/axiom-webhook',
     'https://crm.example/functions/axiom-webhook',
@@ -28,7 +28,7 @@ test('the webhook address is http or https', () => {
   }
 });
 
-test('no password is kept within the webhook address', () => {
+test('a webhook address with a password is rejected', () => {
   expect(
     problems({ enabled: false, bot_id: '', webhook_url: 'https://user:password@crm.example/x' }),
   ).toEqual({

@@ -6,21 +6,21 @@ import { plainText } from '#contract/text.ts';
 
 export const BOT_ID_REQUIRED = 'Bot ID is required when Axiom integration is enabled';
 
-/** The settings as stored; an empty `webhook_url` stands for the default one. */
+/** The stored settings. An empty `webhook_url` means the default. */
 export const automationSettingsSchema = z.object({
   enabled: z.boolean(),
   bot_id: z.string(),
   webhook_url: z.string(),
-  /** What stands in for an empty `webhook_url`. */
+  /** Used if `webhook_url` is empty. */
   default_webhook_url: z.string(),
   version: z.int(),
-  /** Null while nobody has saved them. */
+  /** Null until somebody saves the settings. */
   updated_at: instantSchema.nullable(),
 });
 
 export type AutomationSettings = z.infer<typeof automationSettingsSchema>;
 
-/** The settings form. Which hosts are refused in production is the server's to say. */
+/** The settings form. The server decides which hosts it refuses in production. */
 export const saveAutomationSettingsSchema = z
   .object({
     enabled: z.boolean(),
@@ -35,7 +35,7 @@ export const saveAutomationSettingsSchema = z
 
 export type SaveAutomationSettings = z.output<typeof saveAutomationSettingsSchema>;
 
-/** `no_key`: AXIOM_API_KEY is not set. `unreachable`: no (usable) answer; `message` says more where there is more. */
+/** `no_key`: AXIOM_API_KEY is not set. `unreachable`: no usable response; `message` has details if there are any. */
 export const CONNECTION_RESULTS = [
   'connected',
   'no_key',

@@ -13,7 +13,7 @@ export const automationContract = {
     .route({ method: 'PUT', path: '/automation' })
     .input(saveAutomationSettingsSchema.safeExtend({ version: z.int() }))
     .output(automationSettingsSchema),
-  /** Asks the bot service whether the key works and the bot exists. */
+  /** Checks with the bot service that the key works and the bot exists. */
   testConnection: signedInProcedure
     .route({ method: 'POST', path: '/automation/test' })
     .input(z.object({ bot_id: z.string().trim().max(200) }))

@@ -8,7 +8,7 @@ const bookerName = z
   .min(1, { error: TWO_NAMES })
   .max(100, { error: 'two names of at most 100 characters' });
 
-/** `CALL_BOOKERS`: two different names, comma-separated. A message says what the variable must be. */
+/** `CALL_BOOKERS`: two different names, comma-separated. Messages complete 'CALL_BOOKERS must be'. */
 export const callBookersSchema = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim()))

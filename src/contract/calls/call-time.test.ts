@@ -9,25 +9,25 @@ import {
   TIME_IN_PAST,
 } from './call-time.ts';
 
-describe('a time in London', () => {
-  it('is an hour before UTC in summer and UTC in winter', () => {
+describe('London time', () => {
+  it('is an hour ahead of UTC in summer and equal to UTC in winter', () => {
     expect(londonInstant('2026-07-01', '10:00')).toBe('2026-07-01T09:00:00.000Z');
     expect(londonInstant('2026-12-01', '10:00')).toBe('2026-12-01T10:00:00.000Z');
   });
 
-  it('is right on both sides of the clock changes of 2026', () => {
+  it('is correct on both sides of the 2026 clock changes', () => {
     expect(londonInstant('2026-03-29', '00:59')).toBe('2026-03-29T00:59:00.000Z');
     expect(londonInstant('2026-03-29', '02:00')).toBe('2026-03-29T01:00:00.000Z');
     expect(londonInstant('2026-10-25', '00:30')).toBe('2026-10-24T23:30:00.000Z');
     expect(londonInstant('2026-10-25', '02:00')).toBe('2026-10-25T02:00:00.000Z');
   });
 
-  it('does not exist in the hour left out in March, and is the first of two in October', () => {
+  it('has no instant in the hour skipped in March, and the first of two in October', () => {
     expect(londonInstant('2026-03-29', '01:30')).toBeNull();
     expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('comes twice for two hours of October, and never else', () => {
+  it('repeats for two hours in October and at no other time', () => {
     const twice = (time: string) => comesTwiceInLondon(`2026-10-25T${time}:00.000Z`);
     expect(['00:00', '00:59', '01:00', '01:59'].map(twice)).toEqual([true, true, true, true]);
     expect(twice('02:00')).toBe(false);
@@ -35,7 +35,7 @@ describe('a time in London', () => {
     expect(comesTwiceInLondon('2026-03-29T01:00:00.000Z')).toBe(false);
   });
 
-  it('is null for what is no day or time', () => {
+  it('is null for an invalid day or time', () => {
     for (const [day, time] of [
       ['2026-02-30', '10:00'],
       ['2026-13-01', '10:00'],
@@ -46,7 +46,7 @@ describe('a time in London', () => {
     }
   });
 
-  it('reads back as it was written, at any minute', () => {
+  it('round-trips at any minute', () => {
     const minutes = fc.integer({ min: Date.UTC(1997, 0) / 60_000, max: Date.UTC(2090, 0) / 60_000 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -61,13 +61,13 @@ describe('a time in London', () => {
 
 describe("a booking's date and time", () => {
   const now = new Date('2026-03-02T10:00:00.000Z');
-  it('may be left out, but only both', () => {
+  it('may both be left out, but not only one', () => {
     expect(bookedTime('', '', now)).toEqual({ starts_at: null });
     expect(bookedTime('2026-03-03', '', now)).toMatchObject({ field: 'time' });
     expect(bookedTime('', '10:00', now)).toMatchObject({ field: 'day' });
   });
 
-  it('lies in the future and exists', () => {
+  it('must exist and be in the future', () => {
     expect(bookedTime('2026-03-02', '10:01', now)).toEqual({ starts_at: '2026-03-02T10:01:00.000Z' });
     expect(bookedTime('2026-03-02', '10:00', now)).toMatchObject({ error: TIME_IN_PAST });
     expect(bookedTime('2026-03-29', '01:30', now)).toMatchObject({ error: NO_SUCH_TIME });

@@ -10,7 +10,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Day (YYYY-MM-DD) and time (HH:mm) on a clock in London. */
+/** Returns the day (YYYY-MM-DD) and time (HH:mm) in London. */
 export function londonWallClock(instant: string): { day: string; time: string } {
   const parts = new Map(wallClock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return {
@@ -20,13 +20,13 @@ export function londonWallClock(instant: string): { day: string; time: string } 
 }
 
 /**
- * The instant at which a clock in London shows `day` and `time`, or null where it never does: the hour that is left
- * out in March. Of an hour that comes twice in October it is the first.
+ * Returns the instant of `day` and `time` in London, or null for the hour skipped in March. For the hour repeated in
+ * October, returns the first.
  */
 export function londonInstant(day: string, time: string): string | null {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`);
   if (Number.isNaN(asUtc)) return null;
-  // Summer time first: it is the earlier of two.
+  // Summer time first, since it gives the earlier of two instants.
   for (const offsetMinutes of [60, 0]) {
     const instant = new Date(asUtc - offsetMinutes * MINUTE_MS).toISOString();
     const shown = londonWallClock(instant);
@@ -35,7 +35,7 @@ export function londonInstant(day: string, time: string): string | null {
   return null;
 }
 
-/** Whether a clock in London shows the same an hour earlier or later: in the hour that comes twice in October. */
+/** Whether the instant falls in the hour repeated in October. */
 export function comesTwiceInLondon(instant: string): boolean {
   const shown = (hours: number) => {
     const { day, time } = londonWallClock(
@@ -46,18 +46,18 @@ export function comesTwiceInLondon(instant: string): boolean {
   return shown(-1) === shown(0) || shown(0) === shown(1);
 }
 
-export const NO_SUCH_TIME = 'The clocks go forward then: please choose another time';
-export const TIME_IN_PAST = 'Please choose a time in the future';
+export const NO_SUCH_TIME = 'The clocks go forward and skip this time. Choose another time';
+export const TIME_IN_PAST = 'Choose a time in the future';
 
-/** The optional date and time of a booking as typed ('' for none): when it starts, or what is wrong with which field. */
+/** Parses the optional date and time of a booking ('' for none). Returns the start, or the error and its field. */
 export function bookedTime(
   day: string,
   time: string,
   now: Date,
 ): { starts_at: string | null } | { field: 'day' | 'time'; error: string } {
   if (day === '' && time === '') return { starts_at: null };
-  if (day === '') return { field: 'day', error: 'Please choose a date' };
-  if (time === '') return { field: 'time', error: 'Please choose a time' };
+  if (day === '') return { field: 'day', error: 'Choose a date' };
+  if (time === '') return { field: 'time', error: 'Choose a time' };
   const starts_at = londonInstant(day, time);
   if (starts_at === null) return { field: 'time', error: NO_SUCH_TIME };
   if (Date.parse(starts_at) <= now.getTime()) return { field: 'day', error: TIME_IN_PAST };

@@ -10,8 +10,8 @@ const ofClient = z.object({ client_id: idSchema });
 
 export const callsContract = {
   /**
-   * One client of the queue, oldest first, and where to go from there. Without `place` it is the first. A client who
-   * has left the queue is still answered, with `position` null, so that nobody jumps away under a reader's eyes.
+   * Returns one client of the queue, oldest first, with their neighbours. Without `place`, returns the first. A client
+   * who has left the queue is still returned, with a null `position`, so that the screen doesn't jump.
    */
   queue: signedInProcedure
     .route({ method: 'POST', path: '/calls/queue' })
@@ -25,7 +25,7 @@ export const callsContract = {
             client: clientSchema,
             additional_information: additionalInformationSchema.nullable(),
             place: queuePlaceSchema,
-            /** 1 for the first. */
+            /** 1-based. */
             position: z.int().nullable(),
             previous: queuePlaceSchema.nullable(),
             next: queuePlaceSchema.nullable(),
@@ -33,7 +33,7 @@ export const callsContract = {
           .nullable(),
       }),
     ),
-  /** The join links of those who take calls. */
+  /** The bookers' join links. */
   bookerLinks: signedInProcedure
     .route({ method: 'GET', path: '/calls/bookers' })
     .output(z.array(bookerLinkSchema)),
@@ -47,7 +47,7 @@ export const callsContract = {
     .route({ method: 'POST', path: '/clients/{client_id}/call', successStatus: 201 })
     .input(bookingInput)
     .output(z.object({ client: clientSchema, call: callSchema })),
-  /** A client's call; null where none is booked. */
+  /** A client's call, or null. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/call' })
     .input(ofClient)
@@ -55,21 +55,21 @@ export const callsContract = {
       z.object({
         call: callSchema.nullable(),
         bookers: z.array(z.string()),
-        /** Where the call is joined: its own link, or that of whoever takes it. */
+        /** The call's own join link, or the booker's. */
         join_url: z.string().nullable(),
       }),
     ),
-  /** Another time or booker. Throws NO_CALL, UNKNOWN_BOOKER. */
+  /** Changes the time or the booker. Throws NO_CALL, UNKNOWN_BOOKER. */
   rebook: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{client_id}/call' })
     .input(bookingInput)
     .output(callSchema),
-  /** The client's status stays; the call may be booked again. Throws NO_CALL. */
+  /** Cancels the call. The client's status stays, and the call may be booked again. Throws NO_CALL. */
   cancel: signedInProcedure
     .route({ method: 'DELETE', path: '/clients/{client_id}/call' })
     .input(ofClient)
     .output(callSchema),
-  /** The invitation as a calendar file. Throws NO_CALL where the call has no time. */
+  /** The invitation as a calendar file. Throws NO_CALL if the call has no time. */
   invitation: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/call/invitation' })
     .input(ofClient)

@@ -16,21 +16,21 @@ const call: Call = {
   cancelled_at: null,
 };
 
-test('a call is expected by who was invited to a time that is still ahead', () => {
+test('a client expects a call if they were invited to a time still to come', () => {
   expect(isExpected(call, NOW)).toBe(true);
   expect(isExpected({ ...call, starts_at: NOW.toISOString() }, NOW)).toBe(false);
   expect(isExpected({ ...call, starts_at: null }, NOW)).toBe(false);
   expect(isExpected({ ...call, invited_email: null }, NOW)).toBe(false);
 });
 
-test('an expected call is announced to an earlier address once the client has another one', () => {
+test("an expected call has an earlier address once the client's address changes", () => {
   expect(earlierAddress(call, 'other@example.com', NOW)).toBe('ada@example.com');
   expect(earlierAddress(call, 'Ada@Example.com', NOW)).toBeNull();
   expect(earlierAddress(null, 'other@example.com', NOW)).toBeNull();
   expect(earlierAddress({ ...call, starts_at: NOW.toISOString() }, 'other@example.com', NOW)).toBeNull();
 });
 
-test('an invitation is outdated once the join link is another one', () => {
+test('an invitation is outdated once the join link changes', () => {
   expect(hasOutdatedLink(call, 'https://zoom.example/j/1', NOW)).toBe(false);
   expect(hasOutdatedLink(call, 'https://zoom.example/j/2', NOW)).toBe(true);
   expect(hasOutdatedLink(call, null, NOW)).toBe(true);

@@ -3,32 +3,31 @@ import type { Call } from './call.ts';
 /** A call that has a date and time. */
 export type TimedCall = Call & { starts_at: string };
 
-/** A call of whose time the client was told. */
+/** A call whose time was mailed to the client. */
 export type InvitedCall = TimedCall & { invited_email: string };
 
 export function isAhead(call: Call, now: Date): call is TimedCall {
   return call.starts_at !== null && call.starts_at > now.toISOString();
 }
 
-/** Whether a client expects the call: only such a one is withdrawn by mail. */
+/** Whether the client expects the call. Only an expected call is cancelled by mail. */
 export function isExpected(call: Call, now: Date): call is InvitedCall {
   return isAhead(call, now) && call.invited_email !== null;
 }
 
 /**
- * Whether the invitation of an expected call names another join link than the one that holds now: it was changed where
- * whoever takes the call has theirs.
+ * Whether the invitation of an expected call has an outdated join link, because the booker's link has changed.
  */
 export function hasOutdatedLink(call: Call | null, joinUrl: string | null, now: Date): boolean {
   return call !== null && isExpected(call, now) && call.invited_join_url !== joinUrl;
 }
 
-/** Whether two addresses reach one mailbox: a corrected capital is no other address. */
+/** Whether two addresses reach the same mailbox. Ignores case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The address that has the invitation of an expected call, where the client's present one is another; else null. */
+/** Returns the address an expected call's invitation went to, if it isn't the client's current one, or null. */
 export function earlierAddress(call: Call | null, email: string, now: Date): string | null {
   return call !== null && isExpected(call, now) && !isSameEmail(call.invited_email, email)
     ? call.invited_email

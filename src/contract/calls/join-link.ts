@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { optionalHttpUrl } from '#contract/http-url.ts';
 import { upTo } from '#contract/refinement.ts';
 
-/** Where a call is joined, e.g. a Zoom room; '' stands for none. */
+/** The address to join a call at, such as a Zoom room; '' means none. */
 export const joinLinkSchema = optionalHttpUrl('Join link').refine(
   (url) => url === '' || /^https:\S+$/i.test(url),
   { ...upTo(2_000), error: 'Join link must start with https:// and contain no spaces' },
 );
 
-/** The link by which the calls of one person are joined, unless a call has its own. */
+/** A booker's join link, used for calls without their own. */
 export const bookerLinkSchema = z.object({
   name: z.string(),
-  /** '' where there is none. */
+  /** '' means none. */
   join_url: z.string(),
   version: z.int(),
 });

@@ -22,7 +22,7 @@ function problems(result: Result): Record<string, string> {
 }
 
 describe('the catalogue forms', () => {
-  test('ask for names and parents, in these words', () => {
+  test('require names and parents', () => {
     const names = { name: 'Name is required', display_name: 'Display name is required' };
     expect(problems(categoryInputSchema.safeParse(CATEGORY_DEFAULTS))).toEqual(names);
     expect(problems(subHeaderInputSchema.safeParse(SUB_HEADER_DEFAULTS))).toEqual({
@@ -35,7 +35,7 @@ describe('the catalogue forms', () => {
     });
   });
 
-  test.each(['Monthly', 'monthly fee', 'fee2', 'fee-x', 'é'])('%j is no internal name', (name) => {
+  test.each(['Monthly', 'monthly fee', 'fee2', 'fee-x', 'é'])('%j is not a valid internal name', (name) => {
     expect(problems(categoryInputSchema.safeParse({ ...CATEGORY_DEFAULTS, ...named, name }))).toEqual({
       name: 'Name must be lowercase with underscores only',
     });
@@ -50,13 +50,13 @@ describe('the catalogue forms', () => {
         optionInputSchema.safeParse({ ...option, name }),
       ]) {
         expect(problems(result)).toEqual({
-          name: `The name '${name}' is reserved. Please choose another one.`,
+          name: `The name '${name}' is reserved. Choose another name.`,
         });
       }
     },
   );
 
-  test.each([-1, '', undefined, Number.NaN])('a sort order of %j is refused', (sort_order) => {
+  test.each([-1, '', undefined, Number.NaN])('a sort order of %j is rejected', (sort_order) => {
     expect(problems(categoryInputSchema.safeParse({ ...CATEGORY_DEFAULTS, ...named, sort_order }))).toEqual({
       sort_order: 'Sort order must be 0 or greater',
     });
@@ -76,7 +76,7 @@ describe('the catalogue forms', () => {
 describe('field options', () => {
   const stored = (values: object) => optionInputSchema.parse({ ...option, ...values }).field_options;
 
-  test('are those of the field type, complete, and no others', () => {
+  test('are complete and only those of the field type', () => {
     const all = { options: [' A ', '', 'B', 'A'], min: '', max: '10', step: 0.5, multiline: true };
     expect(stored({ field_type: 'dropdown', field_options: all })).toEqual({ options: ['A', 'B'] });
     expect(stored({ field_type: 'number', field_options: all })).toEqual({ min: 0, max: 10, step: 0.5 });
@@ -85,7 +85,7 @@ describe('field options', () => {
     expect(stored({ field_type: 'number', field_options: null })).toEqual({ min: 0, max: 999_999, step: 1 });
   });
 
-  test('of a number need min ≤ max and step > 0', () => {
+  test('of a number require min ≤ max and step > 0', () => {
     const wrong = { ...option, field_type: 'number', field_options: { min: 5, max: 4, step: 0 }, name: '' };
     expect(problems(optionInputSchema.safeParse(wrong))).toEqual({
       name: 'Name is required',
@@ -98,7 +98,7 @@ describe('field options', () => {
     });
   });
 
-  test('accept a default value that the field itself would', () => {
+  test('accept the same default values as the field itself', () => {
     const number = { field_type: 'number', field_options: { min: 1, max: 10, step: 3 } };
     expect(problems(optionInputSchema.safeParse({ ...option, ...number, default_value: '7' }))).toEqual({});
     for (const default_value of ['8', '0', '13', 'seven']) {
@@ -113,7 +113,7 @@ describe('field options', () => {
     ).toEqual(['default_value']);
   });
 
-  test('never make the check itself fall over', () => {
+  test('never make validation throw', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (field_type, field_options, default_value) => {
         optionInputSchema.safeParse({ ...option, field_type: 'number', field_options, default_value });

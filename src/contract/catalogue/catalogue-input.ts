@@ -11,8 +11,8 @@ const TEXT_MAX = 2_000;
 export const SORT_ORDER_MAX = 1_000_000;
 const NUMBER_MAX = 1_000_000_000_000;
 
-// `enabled` is the sub-header's own flag among the stored values, keys with display_name are stripped from them, and
-// zod drops __proto__ from every record it parses, so a value under it would be lost.
+// Stored values use `enabled` for the sub-header's own flag. Keys with display_name are stripped from them, and zod drops
+// __proto__ from every record it parses.
 function isReservedName(name: string): boolean {
   return name === 'enabled' || name === '__proto__' || name.includes('display_name');
 }
@@ -23,7 +23,7 @@ const nameSchema = requiredText(NAME_MAX, 'Name')
     error: 'Name must be lowercase with underscores only',
   })
   .refine((name) => !isReservedName(name), {
-    error: ({ input }) => `The name '${String(input)}' is reserved. Please choose another one.`,
+    error: ({ input }) => `The name '${String(input)}' is reserved. Choose another name.`,
   });
 
 const SORT_ORDER_MESSAGE = 'Sort order must be 0 or greater';
@@ -47,16 +47,16 @@ const common = {
   is_active: z.boolean(),
 };
 
-/** The category forms, create and edit. */
+/** The create and edit forms of a category. */
 export const categoryInputSchema = z.object(common);
 
-/** The sub-header forms, create and edit. */
+/** The create and edit forms of a sub-header. */
 export const subHeaderInputSchema = z.object({
   category_id: z.uuid({ error: 'Category is required' }),
   ...common,
 });
 
-/** A limit as a number field gives it: a number, its text, or '' for the usual one. */
+/** A limit: a number, the text of a number field, or '' for the default. */
 function limitSchema(label: string) {
   const message = `${label} must be a number`;
   return z
@@ -89,7 +89,7 @@ const optionFields = z.object({
 
 type OptionFields = z.output<typeof optionFields>;
 
-/** The field options of the option's type; what belongs to another type (the form keeps it) is left out. */
+/** Returns the field options of this type only. The form keeps those of other types. */
 function ownFieldOptions(
   fieldType: FieldType | undefined,
   given: z.output<typeof fieldOptionsInputSchema> | null | undefined,
@@ -115,29 +115,28 @@ function checkOption(option: Partial<OptionFields>, context: z.core.$RefinementC
   if (!fieldOptions.success) return;
   const initial = typeof option.default_value === 'string' ? option.default_value : '';
   const own = ownFieldOptions(option.field_type, fieldOptions.data);
-  const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const report = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
 
   if (option.field_type === 'dropdown') {
     const choices = dropdownChoices({ field_options: own });
     if (initial !== '' && choices.length > 0 && !choices.includes(initial)) {
-      complain(['default_value'], 'Default value must be one of the options');
+      report(['default_value'], 'Default value must be one of the options');
     }
   }
   if (option.field_type === 'number') {
     const { min = 0, max = 0, step = 0 } = own ?? {};
-    if (step <= 0) complain(['field_options', 'step'], 'Step must be greater than 0');
-    if (min > max)
-      complain(['field_options', 'max'], 'Maximum value must not be less than the minimum value');
+    if (step <= 0) report(['field_options', 'step'], 'Step must be greater than 0');
+    if (min > max) report(['field_options', 'max'], 'Maximum value must not be less than the minimum value');
     if (initial === '' || step <= 0 || min > max) return;
     const number = parseNumber(initial);
-    if (number === null) complain(['default_value'], 'Default value must be a number');
+    if (number === null) report(['default_value'], 'Default value must be a number');
     else if (number < min || number > max || !isOnStep(number, min, step)) {
-      complain(['default_value'], 'Default value must fit the minimum, maximum and step');
+      report(['default_value'], 'Default value must be between the minimum and maximum, and on a step');
     }
   }
 }
 
-/** The option forms, create and edit; gives field_options as stored: only those of its type, complete. */
+/** The create and edit forms of an option. Outputs complete field_options of its type only. */
 export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
   .transform((option) => ({

@@ -5,7 +5,7 @@ export const FIELD_TYPES = ['checkbox', 'dropdown', 'number', 'text', 'toggle'] 
 
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The categories of a first start, which the catalogue of the seed is held to. @internal */
+/** Categories of a new installation, which tests compare with the seed. @internal */
 export const DEFAULT_CATEGORY_NAMES = [
   'bookkeeping',
   'compliance',
@@ -27,8 +27,8 @@ const common = {
 };
 
 /**
- * What a field type needs beyond its name: a dropdown `options`, a number `min`, `max` and `step`, a text
- * `multiline`. All optional here, so that a row from elsewhere is still read; see field-options.ts.
+ * Settings by field type: `options` for a dropdown, `min`, `max` and `step` for a number, `multiline` for text. All
+ * optional, so that rows written by other software stay readable; see field-options.ts.
  */
 export const fieldOptionsSchema = z.object({
   options: z.array(z.string()).optional(),
@@ -47,7 +47,7 @@ export const serviceSubHeaderSchema = z.object({ ...common, category_id: idSchem
 export const serviceOptionSchema = z.object({
   ...common,
   sub_header_id: idSchema,
-  /** One of FIELD_TYPES; text, so that a row from elsewhere is still read and shows as 'Unknown field type'. */
+  /** One of FIELD_TYPES. Any text is accepted, so that unknown types stay readable as 'Unknown field type'. */
   field_type: z.string(),
   field_options: fieldOptionsSchema.nullable(),
   default_value: z.string().nullable(),

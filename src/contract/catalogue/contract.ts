@@ -11,15 +11,15 @@ import { categoryInputSchema, optionInputSchema, subHeaderInputSchema } from './
 import { CATALOGUE_KINDS } from './catalogue-kind.ts';
 
 const byId = z.object({ id: idSchema });
-/** Counts the changes to an entry, so that a save can say which state of it was opened. */
+/** Counts changes to an entry, so that a save can name the version it was opened at. */
 const versioned = { version: z.number().int() };
 const known = byId.extend(versioned);
 
-/** What the list shows of a sub-header: with its parent's name. */
+/** A sub-header in the list, with its parent's name. */
 export const listedSubHeaderSchema = serviceSubHeaderSchema.extend({
   category_display_name: z.string().nullable(),
 });
-/** What the list shows of an option: with the names of both levels above it. */
+/** An option in the list, with the names of both levels above it. */
 export const listedOptionSchema = serviceOptionSchema.extend({
   sub_header_display_name: z.string().nullable(),
   category_id: idSchema.nullable(),
@@ -40,9 +40,9 @@ export type ListedSubHeader = z.infer<typeof listedSubHeaderSchema>;
 export type ListedOption = z.infer<typeof listedOptionSchema>;
 
 export const catalogueContract = {
-  /** What the proforma offers: everything active below active parents. */
+  /** The services on offer: active entries with active parents. */
   tree: signedInProcedure.route({ method: 'GET', path: '/catalogue/tree' }).output(catalogueTreeSchema),
-  /** Everything, active or not, in ascending sort order. */
+  /** All entries, active or not, in ascending sort order. */
   list: signedInProcedure.route({ method: 'GET', path: '/catalogue' }).output(
     z.object({
       categories: z.array(serviceCategorySchema),
@@ -50,20 +50,20 @@ export const catalogueContract = {
       options: z.array(listedOptionSchema),
     }),
   ),
-  /** Gives siblings the sort orders 10, 20, 30 … in the order of `ids`, which must be all of them. */
+  /** Sets siblings' sort orders to 10, 20, 30 … in the order of `ids`, which must name all siblings. */
   reorder: signedInProcedure
     .route({ method: 'PUT', path: '/catalogue/order' })
     .input(
       z.object({
         kind: z.enum(CATALOGUE_KINDS),
-        /** The siblings' category or sub-header; null for categories. */
+        /** The siblings' parent; null for categories. */
         parent_id: idSchema.nullable(),
         ids: z.array(idSchema).min(1).max(10_000),
       }),
     )
     .output(z.object({ changed: z.number().int() })),
   categories: {
-    /** The active ones, as parents of sub-headers. */
+    /** Active categories, as parents of sub-headers. */
     choices: signedInProcedure
       .route({ method: 'GET', path: '/catalogue/categories/choices' })
       .output(z.array(categoryChoiceSchema)),
@@ -75,7 +75,7 @@ export const catalogueContract = {
       .route({ method: 'POST', path: '/catalogue/categories', successStatus: 201 })
       .input(categoryInputSchema)
       .output(serviceCategorySchema),
-    /** Throws ROW_CHANGED where somebody else saved since that version. */
+    /** Throws ROW_CHANGED if somebody else has saved since that version. */
     update: signedInProcedure
       .route({ method: 'PUT', path: '/catalogue/categories/{id}' })
       .input(known.extend({ fields: categoryInputSchema }))
@@ -86,7 +86,7 @@ export const catalogueContract = {
       .output(byId),
   },
   subHeaders: {
-    /** The active ones, as parents of options. */
+    /** Active sub-headers, as parents of options. */
     choices: signedInProcedure
       .route({ method: 'GET', path: '/catalogue/sub-headers/choices' })
       .output(z.array(subHeaderChoiceSchema)),
@@ -98,7 +98,7 @@ export const catalogueContract = {
       .route({ method: 'POST', path: '/catalogue/sub-headers', successStatus: 201 })
       .input(subHeaderInputSchema)
       .output(serviceSubHeaderSchema),
-    /** Throws ROW_CHANGED where somebody else saved since that version. */
+    /** Throws ROW_CHANGED if somebody else has saved since that version. */
     update: signedInProcedure
       .route({ method: 'PUT', path: '/catalogue/sub-headers/{id}' })
       .input(known.extend({ fields: subHeaderInputSchema }))
@@ -117,7 +117,7 @@ export const catalogueContract = {
       .route({ method: 'POST', path: '/catalogue/options', successStatus: 201 })
       .input(optionInputSchema)
       .output(serviceOptionSchema),
-    /** Throws ROW_CHANGED where somebody else saved since that version. */
+    /** Throws ROW_CHANGED if somebody else has saved since that version. */
     update: signedInProcedure
       .route({ method: 'PUT', path: '/catalogue/options/{id}' })
       .input(known.extend({ fields: optionInputSchema }))

@@ -2,7 +2,7 @@ import { type NumberLimits, parseNumber } from '#contract/decimal.ts';
 import { tidyText } from '#contract/text.ts';
 import type { ServiceOption } from './catalogue.ts';
 
-/** What a number option goes by where its catalogue entry is silent. */
+/** Limits of a number option whose catalogue entry has none. */
 export const NUMBER_OPTION_DEFAULTS = { min: 0, max: 999_999, step: 1 } as const;
 
 type HasFieldOptions = Pick<ServiceOption, 'field_options'>;
@@ -16,7 +16,7 @@ export function numberLimits({ field_options }: HasFieldOptions): NumberLimits {
   };
 }
 
-/** Empty means that the field reads 'No dropdown options configured'. */
+/** If empty, the field shows 'No dropdown options configured'. */
 export function dropdownChoices({ field_options }: HasFieldOptions): string[] {
   return field_options?.options ?? [];
 }
@@ -25,7 +25,7 @@ export function isMultiline({ field_options }: HasFieldOptions): boolean {
   return field_options?.multiline === true;
 }
 
-/** The choices of a multi-line box, one a line: trimmed, blank and repeated lines dropped. */
+/** Returns the choices in a multi-line box, one per line, without blank lines and duplicates. */
 export function choicesOfLines(lines: string): string[] {
   return distinctChoices(lines.split(/\r?\n/));
 }
@@ -34,12 +34,12 @@ export function distinctChoices(choices: string[]): string[] {
   return [...new Set(choices.map(tidyText).filter((choice) => choice !== ''))];
 }
 
-/** An option that is ticked, not filled in. */
+/** Whether the option is a checkbox or a toggle. */
 export function isYesNo({ field_type }: Pick<ServiceOption, 'field_type'>): boolean {
   return field_type === 'checkbox' || field_type === 'toggle';
 }
 
-/** What an option is worth when its sub-header is ticked: true for checkbox and toggle, else its default value. */
+/** Returns an option's value when its sub-header is ticked: true for checkboxes and toggles, else its default. */
 export function defaultOptionValue(
   option: Pick<ServiceOption, 'field_type' | 'default_value'>,
 ): boolean | number | string | null {

@@ -3,20 +3,20 @@ import { isCatalogueFiltered, knownFilter, matchesFilter, NO_CATALOGUE_FILTER } 
 
 const vat = { name: 'vat_returns', display_name: 'Quarterly Filing', category_id: 'c1', sub_header_id: 's1' };
 
-test('the search matches display name or internal name, case-insensitive', () => {
+test('the search matches display and internal names and ignores case', () => {
   for (const search of ['quarter', 'FILING', 'vat_', ' VAT_RETURNS ', '']) {
     expect(matchesFilter(vat, { ...NO_CATALOGUE_FILTER, search }), search).toBe(true);
   }
   expect(matchesFilter(vat, { ...NO_CATALOGUE_FILTER, search: 'payroll' })).toBe(false);
 });
 
-test('category and sub-header narrow, and combine with the search', () => {
+test('category and sub-header filter the list and combine with the search', () => {
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's1' })).toBe(true);
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c2', sub_header_id: null })).toBe(false);
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's2' })).toBe(false);
 });
 
-test('a category is not narrowed by a sub-header', () => {
+test("a sub-header doesn't filter categories", () => {
   const category = { ...vat, sub_header_id: null };
   expect(matchesFilter(category, { search: '', category_id: null, sub_header_id: 's2' })).toBe(true);
 });
@@ -26,7 +26,7 @@ test('blank text is no filter', () => {
   expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, category_id: 'c1' })).toBe(true);
 });
 
-test('what there is none of narrows nothing', () => {
+test('unknown parents are ignored', () => {
   const lists = { categories: [{ id: 'c1' }], sub_headers: [{ id: 's1' }] };
   const filter = { search: 'vat', category_id: 'c1', sub_header_id: 's1' };
   expect(knownFilter(filter, lists)).toEqual(filter);

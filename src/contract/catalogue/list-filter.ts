@@ -1,4 +1,4 @@
-/** What narrows the catalogue's list. Null: all of them. */
+/** Filter of the catalogue's list. Null: all. */
 export interface CatalogueFilter {
   search: string;
   category_id: string | null;
@@ -7,7 +7,7 @@ export interface CatalogueFilter {
 
 export const NO_CATALOGUE_FILTER: CatalogueFilter = { search: '', category_id: null, sub_header_id: null };
 
-/** Without a category or sub-header that there is none of, as an old address may name. */
+/** Removes a category or sub-header that doesn't exist, for example from an old URL. */
 export function knownFilter(
   filter: CatalogueFilter,
   { categories, sub_headers }: Record<'categories' | 'sub_headers', readonly { id: string }[]>,
@@ -24,12 +24,12 @@ export function knownFilter(
 interface Filterable {
   name: string;
   display_name: string;
-  /** Of its category and sub-header: its own id where it is one itself; null where it is above or has none. */
+  /** Category and sub-header, including the entry itself; null if it has none. */
   category_id: string | null;
   sub_header_id: string | null;
 }
 
-/** Whether an entry is listed. The search looks in display name and internal name and ignores case. */
+/** Whether an entry is listed. The search covers display and internal names and ignores case. */
 export function matchesFilter(entry: Filterable, filter: CatalogueFilter): boolean {
   const search = filter.search.trim().toLowerCase();
   return (

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moved } from './order.ts';
 
-test('an item moves to its place and the others keep their order', () => {
+test('an item moves and the others keep their order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
 });
 
-test('moving never loses or doubles an item, and there and back changes nothing', () => {
+test('moving never loses or duplicates an item, and moving back restores the order', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer()),

@@ -1,7 +1,7 @@
-/** Between neighbours, so that there is room to slip one in by its number. */
+/** Gap between siblings, which leaves room to insert one by its number. */
 export const SORT_ORDER_STEP = 10;
 
-/** The list with the item at `from` taken out and put in at `to`; unchanged where either is out of range. */
+/** Returns the list with the item at `from` moved to `to`, or unchanged if either is out of range. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRunning } from '#contract/running.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Minutes after which an import stays. */
+/** Minutes during which an import can be undone. */
 export const IMPORT_UNDO_MINUTES = 60;
 
 export const clientImportSchema = z.object({
@@ -11,18 +11,16 @@ export const clientImportSchema = z.object({
   clients: z.number().int(),
   created_by_name: z.string(),
   created_at: instantSchema,
-  /** Until when it can be undone. */
   undo_until: instantSchema,
 });
 
 export type ClientImport = z.infer<typeof clientImportSchema>;
 
-/** Until when (ISO instant) an import of then can be undone. */
+/** Returns the ISO instant until which an import can be undone. */
 export function undoUntil(createdAt: string): string {
   return new Date(Date.parse(createdAt) + IMPORT_UNDO_MINUTES * 60_000).toISOString();
 }
 
-/** Whether an import of then can still be undone. */
 export function canUndo(createdAt: string, now: Date): boolean {
   return isRunning({ ends_at: undoUntil(createdAt), lasts_ms: IMPORT_UNDO_MINUTES * 60_000 }, now);
 }

@@ -7,12 +7,12 @@ const check = rowChecker(new Date('2026-03-02T10:00:00Z'));
 const jane = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.com' };
 
 describe('cells', () => {
-  it('come back from a file as they went into it', () => {
+  it('read the same as they were written', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@＝＋－＠\t\r].*$/));
     fc.assert(fc.property(text, (cell) => restoreCell(neutraliseCell(cell)) === cell));
   });
 
-  it('are never a formula', () => {
+  it('are never formulas', () => {
     for (const formula of [
       '=1+1',
       '+44 7700',
@@ -32,20 +32,20 @@ describe('cells', () => {
 });
 
 describe('a row', () => {
-  it('needs names and a valid e-mail, and says everything that is wrong', () => {
+  it('requires names and a valid email address, and reports every error', () => {
     expect(check({ first_name: ' ', email: 'x', status: 'Lost', created_at: '31/02/2026' })).toEqual({
       ok: false,
       reasons: [
         'First name is required',
         'Surname is required',
         'Valid email is required',
-        "Status 'Lost' is none of the eight",
-        'Created must be a date as dd/mm/yyyy',
+        "'Lost' isn't a valid status",
+        'Created must be a date in the format dd/mm/yyyy',
       ],
     });
   });
 
-  it('takes a status by its label or its name, and is a New Inquiry without one', () => {
+  it('accepts a status by label or name, and defaults to New Inquiry', () => {
     const statusOf = (status: string) => {
       const checked = check({ ...jane, status });
       return checked.ok ? checked.row.status : checked.reasons;
@@ -55,7 +55,7 @@ describe('a row', () => {
     expect(statusOf('')).toBe('new_inquiry');
   });
 
-  it('reads dates the British way, none of them in the future', () => {
+  it('reads dates in British order and rejects those in the future', () => {
     expect(parseUkDay('3/4/2026')).toBe('2026-04-03');
     expect(parseUkDay('29/02/2025')).toBeNull();
     expect(parseUkDay('2026-04-03')).toBeNull();
@@ -64,20 +64,20 @@ describe('a row', () => {
     expect(check({ ...jane, created_at: '02/03/2026' })).toMatchObject({ ok: true });
   });
 
-  it('says which cell is too long, however long it is', () => {
+  it('names cells that are too long, however long they are', () => {
     const long = 'x'.repeat(30_000);
     expect(check({ ...jane, company: long, notes: long, status: long })).toEqual({
       ok: false,
       reasons: [
         'Company must be 200 characters or fewer',
         'Internal notes must be 10,000 characters or fewer',
-        `Status '${'x'.repeat(40)}' is none of the eight`,
+        `'${'x'.repeat(40)}' isn't a valid status`,
       ],
     });
     expect(rawImportRowSchema.safeParse({ notes: long }).success).toBe(true);
   });
 
-  it('reads Yes and No for the booking', () => {
+  it('reads Yes and No for the Calendly booking', () => {
     expect(check({ ...jane, calendly_booking: 'YES' })).toMatchObject({ row: { calendly_booking: true } });
     expect(check({ ...jane, calendly_booking: '' })).toMatchObject({ row: { calendly_booking: false } });
     expect(check({ ...jane, calendly_booking: 'maybe' })).toMatchObject({ ok: false });
@@ -85,7 +85,7 @@ describe('a row', () => {
 });
 
 describe('a heading', () => {
-  it('names its field however it is written', () => {
+  it('maps to its field, however it is written', () => {
     expect(
       ['First Name', 'first_name', 'E-mail', 'Telephone', 'Last name', 'Created'].map(fieldOfHeading),
     ).toEqual(['first_name', 'first_name', 'email', 'phone_number', 'surname', 'created_at']);

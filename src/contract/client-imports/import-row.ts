@@ -9,10 +9,10 @@ import {
 import { londonDay } from '#contract/london-time.ts';
 import { optionalText } from '#contract/text.ts';
 
-/** Fields of a client that an imported file can't have: the product gives them. */
+/** Fields that files can't set. */
 type NotImported = 'id' | 'proposal_id' | 'booked_by' | 'version' | 'status_changed_at';
 
-/** What a column of an imported file may be. The labels are the headings of our own export. */
+/** Fields that a column can be mapped to. The labels are the headings of our own export. */
 export const IMPORT_FIELDS = {
   first_name: 'First Name',
   surname: 'Surname',
@@ -30,10 +30,10 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
-/** A client without these is none. */
+/** Required columns. */
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = ['first_name', 'surname', 'email'];
 
-/** One file's rows at the most, and their bytes as JSON: what a request carries, and some left for what surrounds them. */
+/** Limits per file: rows, and their size as JSON, which leaves room in the request for the rest of the body. */
 export const IMPORT_ROWS_MAX = 10_000;
 export const IMPORT_BYTES_MAX = 7.9 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ const ALIASES: Readonly<Record<string, ImportField>> = {
   created: 'created_at',
 };
 
-/** Which field a column's heading names, if it is plain. */
+/** Returns the field that a column's heading names, or null. */
 export function fieldOfHeading(heading: string): ImportField | null {
   const plain = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
   const own = IMPORT_FIELD_NAMES.find(
@@ -74,12 +74,12 @@ export function fieldOfHeading(heading: string): ImportField | null {
   return own ?? (Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? null) : null);
 }
 
-/** A row as the file has it: the text of every mapped column, however long; the row's check says which is too long. */
+/** The text of a row's mapped columns, of any length; the row's validation reports text that is too long. */
 export const rawImportRowSchema = z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.string());
 
 export type RawImportRow = z.infer<typeof rawImportRowSchema>;
 
-/** The day (YYYY-MM-DD) that dd/mm/yyyy names (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy), or null. No database has a year 0. */
+/** Parses dd/mm/yyyy (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy) as YYYY-MM-DD, or null. PostgreSQL has no year 0. */
 export function parseUkDay(text: string): string | null {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-]([1-9]\d{3})$/.exec(text.trim()) ?? [];
@@ -90,7 +90,7 @@ export function parseUkDay(text: string): string | null {
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0', ''];
 
-/** Characters of what is no status that are shown. */
+/** Characters of an invalid status to show. */
 const STATUS_SHOWN = 40;
 
 function statusNamed(text: string): ClientStatus | undefined {
@@ -100,7 +100,7 @@ function statusNamed(text: string): ClientStatus | undefined {
   );
 }
 
-/** One row, checked by the rules of the create screen; the source may be missing. `today` is the firm's day. */
+/** One row, by the rules of the create screen, except that the source is optional. `today` is the day in London. */
 function importRowSchema(today: string) {
   return z.object({
     ...clientIdentity,
@@ -114,7 +114,7 @@ function importRowSchema(today: string) {
         if (status) return status;
         context.addIssue({
           code: 'custom',
-          message: `Status '${text.slice(0, STATUS_SHOWN)}' is none of the eight`,
+          message: `'${text.slice(0, STATUS_SHOWN)}' isn't a valid status`,
         });
         return z.NEVER;
       }),
@@ -135,7 +135,7 @@ function importRowSchema(today: string) {
         if (text.trim() === '') return null;
         const day = parseUkDay(text);
         if (day === null)
-          context.addIssue({ code: 'custom', message: 'Created must be a date as dd/mm/yyyy' });
+          context.addIssue({ code: 'custom', message: 'Created must be a date in the format dd/mm/yyyy' });
         else if (day > today)
           context.addIssue({ code: 'custom', message: 'Created cannot be in the future' });
         return day;
@@ -147,7 +147,7 @@ export type ImportRow = z.output<ReturnType<typeof importRowSchema>>;
 
 export type CheckedRow = { ok: true; row: ImportRow } | { ok: false; reasons: string[] };
 
-/** Checks rows by the day of `now`; every reason a row is refused for, not the first one only. */
+/** Returns a validator for rows on the day of `now`. It reports every error of a row. */
 export function rowChecker(now: Date): (raw: RawImportRow) => CheckedRow {
   const schema = importRowSchema(londonDay(now));
   return (raw) => {

@@ -7,7 +7,7 @@ import { idSchema } from '#contract/scalars.ts';
 const count = z.number().int();
 
 export const clientListContract = {
-  /** Newest first, a page at a time. `skip` leaves out that many clients after the cursor: a jump of the scrollbar. */
+  /** Newest first. `skip` omits that many clients after the cursor, for a jump of the scrollbar. */
   list: signedInProcedure
     .route({ method: 'GET', path: '/clients' })
     .input(
@@ -17,17 +17,17 @@ export const clientListContract = {
       }),
     )
     .output(pageOf(listedClientSchema)),
-  /** 'X of Y clients'. */
+  /** For 'X of Y clients'. */
   count: signedInProcedure
     .route({ method: 'GET', path: '/clients/count' })
     .input(clientFilterSchema)
     .output(z.object({ matching: count, total: count })),
-  /** How many match in each status, for the columns of the board. */
+  /** Matching clients per status, for the board's columns. */
   countByStatus: signedInProcedure
     .route({ method: 'GET', path: '/clients/count-by-status' })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
-  /** How many clients of the filtered list come before one; null where it is not among them. */
+  /** Number of clients before this one in the filtered list; null if it isn't in the list. */
   place: signedInProcedure
     .route({ method: 'GET', path: '/clients/{id}/place' })
     .input(clientFilterSchema.extend({ id: idSchema }))

@@ -10,7 +10,7 @@ import { proformaReviewSchema } from '#contract/proforma/review.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 export const clientPageContract = {
-  /** All that a client's page shows, in one round trip. */
+  /** Everything on a client's page, in one round trip. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/clients/{id}' })
     .input(z.object({ id: idSchema }))

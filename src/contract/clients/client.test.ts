@@ -18,7 +18,7 @@ function problems(result: { error?: { issues: { path: PropertyKey[]; message: st
 }
 
 describe('creating a client', () => {
-  test('asks for names, e-mail and source, in these words, all at once', () => {
+  test('requires names, email address and source, and reports all errors at once', () => {
     expect(
       problems(
         createClientSchema.safeParse({ first_name: ' ', surname: '', email: 'x', inquiry_source: '' }),
@@ -31,7 +31,7 @@ describe('creating a client', () => {
     });
   });
 
-  test('leaves all else optional, starts as a new inquiry and takes any of the eight', () => {
+  test('leaves the rest optional, defaults to a new inquiry and accepts all eight statuses', () => {
     expect(
       createClientSchema.parse({ ...jane, inquiry_source: 'Phone', phone_number: ' ', entity_type: '' }),
     ).toEqual({
@@ -49,7 +49,7 @@ describe('creating a client', () => {
     ).toBe('goproposal_signed');
   });
 
-  test('keeps notes and registration number as the first note', () => {
+  test('stores notes and registration number as the first note', () => {
     expect(
       firstNoteText({ notes: 'Met at a fair', entity_type: 'limited_company', registration_number: '0123' }),
     ).toBe('Met at a fair\n\nCompany registration number: 0123');
@@ -64,7 +64,7 @@ describe('creating a client', () => {
 });
 
 describe('editing a client', () => {
-  test('asks for names and e-mail only', () => {
+  test('requires only names and email address', () => {
     expect(Object.keys(problems(editClientSchema.safeParse({})))).toEqual(['first_name', 'surname', 'email']);
     expect(editClientSchema.parse(jane).inquiry_source).toBeNull();
   });
@@ -76,8 +76,8 @@ describe('editing a client', () => {
   });
 });
 
-describe('the filters of the address', () => {
-  test('are taken as they are', () => {
+describe('the filters in the URL', () => {
+  test('are read as given', () => {
     const filter = {
       search: 'smith',
       status: 'info_returned',
@@ -87,7 +87,7 @@ describe('the filters of the address', () => {
     expect(clientFilterSchema.parse(filter)).toEqual(filter);
   });
 
-  test("ignore 'all' and values nobody knows", () => {
+  test("ignore 'all' and unknown values", () => {
     const filter = clientFilterSchema.parse({
       status: 'all',
       inquiry_source: 'all',
@@ -99,14 +99,14 @@ describe('the filters of the address', () => {
     expect(isFiltered(clientFilterSchema.parse({}))).toBe(false);
   });
 
-  test('are text again where the address parser made numbers or booleans of them', () => {
+  test('are text, even if the URL parser returns numbers or booleans', () => {
     expect(clientFilterSchema.parse({ search: 2026, calendly_booking: false })).toMatchObject({
       search: '2026',
       calendly_booking: 'false',
     });
   });
 
-  test('are never an error', () => {
+  test('never fail', () => {
     const anything = fc.record({
       search: fc.anything(),
       status: fc.anything(),

@@ -7,10 +7,10 @@ export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, 
 
 export const INQUIRY_SOURCE_REQUIRED = 'Please select where the inquiry came from';
 
-/** Here and not beside the statuses, so that the web's first screen needs no validation library. */
+/** Separate from the statuses, so that the web's first screen doesn't load zod. */
 export const clientStatusSchema = z.enum(CLIENT_STATUSES);
 
-/** A client as stored. `version` counts the changes to the fields of the edit form. */
+/** A stored client. `version` counts changes to the fields of the edit form. */
 export const clientSchema = z.object({
   id: idSchema,
   first_name: z.string(),
@@ -31,12 +31,12 @@ export const clientSchema = z.object({
 
 export type Client = z.infer<typeof clientSchema>;
 
-/** A client of the list. `has_answers` decides which statuses it may be given (pipeline.ts). */
+/** A client in the list. `has_answers` determines the statuses it may be given (pipeline.ts). */
 export const listedClientSchema = clientSchema.extend({ has_answers: z.boolean() });
 
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
-/** Who somebody is: typed on the create and the edit screen, or a row of an imported file. */
+/** Fields shared by the create screen, the edit screen and imported rows. */
 export const clientIdentity = {
   first_name: requiredText(CLIENT_LIMITS.name, 'First name'),
   surname: requiredText(CLIENT_LIMITS.name, 'Surname'),
@@ -47,7 +47,7 @@ export const clientIdentity = {
 
 export const ENTITY_CHOICES = ['sole_trader', 'limited_company'] as const;
 
-/** The create screen. Notes and registration number become the client's first note (see first-note.ts). */
+/** The create screen. Notes and registration number become the client's first note; see first-note.ts. */
 export const createClientSchema = z.object({
   ...clientIdentity,
   inquiry_source: requiredText(CLIENT_LIMITS.source, 'Inquiry source', INQUIRY_SOURCE_REQUIRED),
@@ -63,7 +63,7 @@ export const createClientSchema = z.object({
 export type CreateClientInput = z.input<typeof createClientSchema>;
 export type CreateClient = z.output<typeof createClientSchema>;
 
-/** The seven fields of the edit screen, which are the ones `version` guards. */
+/** The seven fields of the edit screen, which `version` counts changes to. */
 export const editClientSchema = z.object({
   ...clientIdentity,
   inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),
@@ -76,7 +76,7 @@ export function clientFullName(client: Pick<Client, 'first_name' | 'surname'>): 
   return `${client.first_name} ${client.surname}`.trim();
 }
 
-/** The first letters of both names, upper-cased ('JS'). */
+/** Returns the first letters of both names in upper case ('JS'). */
 export function clientInitials(client: Pick<Client, 'first_name' | 'surname'>): string {
   return [client.first_name, client.surname]
     .map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 32).trim())
@@ -84,8 +84,8 @@ export function clientInitials(client: Pick<Client, 'first_name' | 'surname'>): 
     .toUpperCase();
 }
 
-// What is unknown is ignored, never an error. In an address everything is text; the screens and JSON send
-// `calendly_booking` as a boolean, and programs a search as a number, hence the unions.
+// Unknown values are ignored, never an error. URLs send text; the screens send `calendly_booking` as a boolean, and
+// programs may send a search as a number.
 const filterText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => cleanText(String(value), 200) || undefined);
@@ -107,7 +107,6 @@ export const clientFilterSchema = z.object({
 
 export type ClientFilter = z.output<typeof clientFilterSchema>;
 
-/** Whether the list is narrowed at all. */
 export function isFiltered(filter: ClientFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }

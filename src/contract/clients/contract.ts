@@ -7,12 +7,12 @@ import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
 const byId = z.object({ id: idSchema });
 
 export const clientsContract = {
-  /** Clients with the same e-mail, phone number or company, newest first, a few at the most. */
+  /** Returns a few clients with the same email address, phone number or company, newest first. */
   findDuplicates: signedInProcedure
     .route({ method: 'GET', path: '/clients/duplicates' })
     .input(duplicateSearchSchema)
     .output(z.array(duplicateSchema)),
-  /** `id` is the new client's: sent again with it, as after a lost answer, they are stored once and answered again. */
+  /** A retry with the same `id` (after a lost response) creates nothing and returns the client. */
   create: signedInProcedure
     .route({ method: 'POST', path: '/clients', successStatus: 201 })
     .input(createClientSchema.extend({ id: idSchema.optional() }))

@@ -1,13 +1,13 @@
-/** How a formula begins, behind any marks of ours. Spreadsheets in East Asian locales read the full-width signs alike. */
+/** The start of a formula, after any of our apostrophes. East Asian spreadsheets also read full-width signs. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 const MARKED_FORMULA = /^'+[=+\-@＝＋－＠\t\r]/;
 
-/** A cell's text such that no spreadsheet computes it: a formula gets an apostrophe in front. */
+/** Prefixes a formula with an apostrophe, so that no spreadsheet evaluates it. */
 export function neutraliseCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text that `neutraliseCell` was given. */
+/** Reverses `neutraliseCell`. */
 export function restoreCell(cell: string): string {
   return MARKED_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

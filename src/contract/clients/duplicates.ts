@@ -7,7 +7,7 @@ export const DUPLICATE_FIELDS = ['email', 'phone_number', 'company'] as const;
 
 export type DuplicateField = (typeof DUPLICATE_FIELDS)[number];
 
-/** A shorter number is an extension, or not typed to its end. */
+/** Shorter numbers are extensions or incomplete. */
 const PHONE_DIGITS_MIN = 7;
 
 const typed = (max: number) =>
@@ -16,7 +16,7 @@ const typed = (max: number) =>
     .optional()
     .transform((text) => cleanText(text ?? '', max));
 
-/** What was typed so far; `except_id` is the client that is being edited. */
+/** The values typed so far. `except_id` is the client being edited. */
 export const duplicateSearchSchema = z.object({
   email: typed(EMAIL_MAX),
   phone_number: typed(CLIENT_LIMITS.phone),
@@ -33,8 +33,8 @@ export const duplicateSchema = clientSchema
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /**
- * The digits a stored number may have to be the same as `phone`: as they are, and with the United Kingdom's prefix
- * written the other ways ('07700 900123', '+44 7700 900123', '0044 …', '+44 (0)7700 …'). [] where too short to tell.
+ * Returns the digits of every way to write the UK number `phone` ('07700 900123', '+44 7700 900123', '0044 …',
+ * '+44 (0)7700 …'). Returns [] if it is too short to compare.
  */
 export function samePhoneDigits(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');

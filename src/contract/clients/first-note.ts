@@ -1,13 +1,13 @@
 import type { CreateClient } from './client.ts';
 
-/** How the registration number of the create screen is kept. */
+/** Formats the create screen's registration number for the first note. */
 export function formatRegistrationNote(registrationNumber: string): string {
   return `Company registration number: ${registrationNumber}`;
 }
 
 /**
- * The text of a new client's first note, or null for none. A sole trader's form doesn't show the registration
- * number, so whatever was typed there before is not part of it.
+ * Returns the text of a new client's first note, or null. A sole trader's form hides the registration number, so it is
+ * left out.
  */
 export function firstNoteText(
   created: Pick<CreateClient, 'notes' | 'entity_type' | 'registration_number'>,

@@ -10,7 +10,7 @@ import {
 } from './inquiry-source.ts';
 
 describe('the inquiry-source filter', () => {
-  test('compares without case and the spaces around', () => {
+  test('ignores case and surrounding spaces', () => {
     expect(sourceMatches(' whatsapp ', 'WhatsApp')).toBe(true);
     expect(sourceMatches('Email', 'E-mail')).toBe(false);
     expect(sourceMatches('Phone', null)).toBe(false);
@@ -39,7 +39,7 @@ describe('the inquiry-source filter', () => {
     expect(sourceMatches(filter, source)).toBe(false);
   });
 
-  test('any source finds itself, however it is written', () => {
+  test('finds the source itself, however it is written', () => {
     fc.assert(
       fc.property(fc.string(), (source) => {
         expect(sourceMatches(`  ${source.toUpperCase()} `, source.toUpperCase())).toBe(true);
@@ -47,7 +47,7 @@ describe('the inquiry-source filter', () => {
     );
   });
 
-  test('what the server asks for is what the rule keeps', () => {
+  test("matches the same sources as the server's conditions", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...INQUIRY_SOURCES, 'face to face', 'social media', 'phone call'),
@@ -65,7 +65,7 @@ describe('the inquiry-source filter', () => {
   });
 });
 
-describe('the entries of the dashboard', () => {
+describe("the dashboard's sources", () => {
   const spelt = (source: string, clients: number, unbooked = clients) => ({
     source,
     key: source.toLowerCase(),
@@ -73,26 +73,26 @@ describe('the entries of the dashboard', () => {
     unbooked,
   });
 
-  test('what the filter compares as equal is one, under its most frequent spelling', () => {
+  test('spellings the filter treats as equal are one entry, under the most frequent spelling', () => {
     const spellings = [spelt('face-to-face', 1), spelt('Face to Face', 2), spelt('FACE TO FACE', 1)];
     expect(groupSources(spellings)).toEqual([{ source: 'Face to Face', count: 4 }]);
     expect(groupSources([spelt('email', 1), spelt('Email', 1)])).toEqual([{ source: 'Email', count: 2 }]);
   });
 
-  test('one whose filter finds others counts them too, and they remain', () => {
+  test('a source whose filter finds others includes their counts, and the others stay listed', () => {
     expect(groupSources([spelt('Social media', 1), spelt('Facebook', 3)])).toEqual([
       { source: 'Social media', count: 4 },
       { source: 'Facebook', count: 3 },
     ]);
   });
 
-  test('Calendly is one only where somebody has no booking', () => {
+  test('Calendly is listed only if a client has no booking', () => {
     expect(groupSources([spelt('Calendly', 3, 0)])).toEqual([]);
     expect(groupSources([spelt('Calendly', 3, 1)])).toEqual([{ source: 'Calendly', count: 3 }]);
   });
 });
 
-test('people read labels, and what has none as it is', () => {
+test('sources show their label, or the source itself if there is none', () => {
   expect(['social_media', 'website', 'Other', 'Pigeon'].map(sourceLabel)).toEqual([
     'Social Media',
     'Website',

@@ -1,4 +1,4 @@
-/** What the create screen and the list's filter offer. */
+/** Choices of the create screen and the list's filter. */
 export const INQUIRY_SOURCES = [
   'Email',
   'Phone',
@@ -10,7 +10,7 @@ export const INQUIRY_SOURCES = [
   'Other',
 ] as const;
 
-/** What the edit screen offers. */
+/** Choices of the edit screen. */
 export const EDIT_INQUIRY_SOURCES = [
   { value: 'website', label: 'Website' },
   { value: 'referral', label: 'Referral' },
@@ -19,29 +19,28 @@ export const EDIT_INQUIRY_SOURCES = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** What people read of a source: the edit screen stores names where it shows labels. */
+/** Returns a source's label. The edit screen stores names but shows labels. */
 export function sourceLabel(source: string): string {
   return EDIT_INQUIRY_SOURCES.find(({ value }) => value === source)?.label ?? source;
 }
 
-/** The source Calendly's inquiries get, and the name of the dashboard's entry for the booking flag. */
+/** The source of Calendly's inquiries, and the dashboard's name for clients with the booking flag. */
 export const CALENDLY_SOURCE = 'Calendly';
 
-/** How sources are compared. In SQL: lower(btrim(inquiry_source)), which sources stored trimmed make the same. */
+/** Normalises a source for comparison. Matches SQL's lower(btrim(inquiry_source)), since sources are stored trimmed. */
 export function normaliseSource(source: string): string {
   return source.trim().toLowerCase();
 }
 
-/** What a source must be for a filter to keep it, whatever the case: one of `equals`, or containing one of `contains`. */
+/** A source matches if it equals one of `equals` or contains one of `contains`. Case is ignored. */
 export interface SourceMatch {
   readonly equals: readonly string[];
   readonly contains: readonly string[];
 }
 
 /**
- * What a filter matches beyond its own text. They hold from the filter to the source only: 'social media' finds the
- * source 'Facebook', the filter 'Facebook' doesn't find the source 'Social media'. The two spellings of face-to-face
- * name the same thing, so each is listed and finds the other.
+ * Extra matches of a filter, in one direction only: the filter 'social media' finds the source 'Facebook', but not the
+ * other way round. The two spellings of face-to-face find each other.
  */
 export const SOURCE_EQUIVALENCES: Readonly<Record<string, SourceMatch>> = {
   'face to face': { equals: ['face-to-face'], contains: [] },
@@ -50,14 +49,14 @@ export const SOURCE_EQUIVALENCES: Readonly<Record<string, SourceMatch>> = {
   'phone call': { equals: [], contains: ['phone', 'call'] },
 };
 
-/** What the filter asks of a source; the server makes its SQL from this, which folds the case in its own way. */
+/** Returns the rule for a filter. The server builds its SQL from it, which folds case in its own way. */
 export function sourceMatch(filter: string): SourceMatch {
   const wanted = normaliseSource(filter);
   const more = Object.hasOwn(SOURCE_EQUIVALENCES, wanted) ? SOURCE_EQUIVALENCES[wanted] : undefined;
   return { equals: [filter.trim(), ...(more?.equals ?? [])], contains: more?.contains ?? [] };
 }
 
-/** What the filter keeps, as the tests hold the server's SQL to it. @internal */
+/** The filter's reference implementation, which tests compare with the server's SQL. @internal */
 export function sourceMatches(filter: string, source: string | null): boolean {
   if (source === null) return false;
   const { equals, contains } = sourceMatch(filter);
@@ -67,19 +66,19 @@ export function sourceMatches(filter: string, source: string | null): boolean {
   );
 }
 
-/** How often one spelling of a source occurs, as the kept counts have it. */
+/** The stored count of one spelling of a source. */
 export type SourceSpelling = {
   source: string;
-  /** As sources are compared, folded by the database. */
+  /** The source as the database normalises it. */
   key: string;
   clients: number;
-  /** Of these, clients without the booking flag. */
+  /** Number of these clients without the booking flag. */
   unbooked: number;
 };
 
 /**
- * The sources as entries of the dashboard, under their most frequent spelling. Each counts what its own filter finds,
- * so 'Social media' counts Facebook's clients too. Calendly is one only if some of its clients have no booking flag.
+ * Returns the dashboard's entries, under their most frequent spelling. Each counts the clients its filter finds, so
+ * 'Social media' includes Facebook's. Calendly is listed only if some of its clients have no booking flag.
  */
 export function groupSources(spellings: readonly SourceSpelling[]): { source: string; count: number }[] {
   const groups = new Map<string, SourceSpelling[]>();
@@ -120,7 +119,7 @@ export type SourceIcon =
   | 'speakerphone'
   | 'dots';
 
-// The first that matches wins: 'facebook' has to come before 'face', 'whatsapp call' is WhatsApp.
+// The first match wins: 'facebook' has to come before 'face', and 'whatsapp call' is WhatsApp.
 const ICON_KEYWORDS: readonly (readonly [SourceIcon, readonly string[]])[] = [
   ['whatsapp', ['whatsapp']],
   ['instagram', ['instagram']],
@@ -135,7 +134,6 @@ const ICON_KEYWORDS: readonly (readonly [SourceIcon, readonly string[]])[] = [
   ['users', ['face', 'person', 'referral', 'recommend', 'friend', 'event', 'meeting']],
 ];
 
-/** The name of the icon that stands for a source. */
 export function sourceIconKeyword(source: string): SourceIcon {
   const present = normaliseSource(source);
   const found = ICON_KEYWORDS.find(([, keywords]) => keywords.some((keyword) => present.includes(keyword)));

@@ -23,7 +23,7 @@ test('a proposal id is TG, the year and the last four digits of the timestamp', 
   expect(take(now, 1)).toEqual(['TG20260042']);
 });
 
-test('where it is taken the next numbers follow, 0000 after 9999', () => {
+test('the next numbers follow if it is taken, with 0000 after 9999', () => {
   expect(take(new Date(Date.UTC(2026, 4, 1) + 9_998), 4)).toEqual([
     'TG20269998',
     'TG20269999',
@@ -32,7 +32,7 @@ test('where it is taken the next numbers follow, 0000 after 9999', () => {
   ]);
 });
 
-test("the year's 10,000 are tried once each", () => {
+test("each of the year's 10,000 ids is tried once", () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
       const ids = take(now, 20_000);
@@ -43,7 +43,7 @@ test("the year's 10,000 are tried once each", () => {
   );
 });
 
-test('ids of one more digit are none that a shorter one is, and few are tried', () => {
+test('longer ids never equal shorter ones, and only a few are tried', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 5, max: 7 }), (now, digits) => {
       const ids = take(now, 1_000, digits);
@@ -58,11 +58,11 @@ test('ids of one more digit are none that a shorter one is, and few are tried', 
   );
 });
 
-test("the year is the firm's, not Greenwich's", () => {
+test("the year is London's, not UTC's", () => {
   expect(take(new Date('2026-12-31T23:59:59.999Z'), 1)[0]).toMatch(/^TG2026/);
 });
 
-test('all numbers of a longer length are tried once where as many as there are are wanted', () => {
+test('each number of a longer length is tried once if all of them are wanted', () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
       const ranges = proposalIdRanges(now, 5, Number.POSITIVE_INFINITY);

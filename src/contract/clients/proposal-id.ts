@@ -2,10 +2,10 @@ import { londonYear } from '#contract/london-time.ts';
 
 const PREFIX = 'TG';
 
-/** Digits of the first 10,000 of a year; one more each time a length is used up. */
+/** Digits of a year's first 10,000 ids. Each time a length is used up, ids get one more digit. */
 export const PROPOSAL_ID_DIGITS = 4;
 
-/** The proposal ids `prefix` + each number `from` to `to`, both included, filled up to `digits` with zeros. */
+/** The proposal ids `prefix` + number, for each number from `from` to `to` inclusive, zero-padded to `digits`. */
 export interface ProposalIdRange {
   prefix: string;
   digits: number;
@@ -13,16 +13,15 @@ export interface ProposalIdRange {
   to: number;
 }
 
-/** Numbers of five and more digits that are tried for each wanted; where none of them is free, the length is used up. */
+/** Candidates per wanted id of five or more digits. If none is free, the length counts as used up. */
 const TRIED = 200;
-/** Coprime to all lengths' numbers, so that timestamps which follow one another begin far from each other. */
+/** Coprime to the size of every range, so that consecutive timestamps start far apart. */
 const SCATTER = 7_919;
 
 /**
- * The proposal ids of one length, in the order in which they are tried; the first free one wins. Four digits begin at
- * those of the millisecond timestamp and go upward, 0000 after 9999, until all 10,000 are gone. Longer ones begin
- * anywhere, so that many who create at once don't all want the same number, and are given up once they are crowded;
- * with `wanted` Infinity all of the length are tried.
+ * Returns candidate ids of one length, in order; the first free one wins. Four digits start at those of the millisecond
+ * timestamp and wrap from 9999 to 0000. Longer ids start at scattered places, so that concurrent requests rarely collide;
+ * only some are tried unless `wanted` is Infinity.
  */
 export function proposalIdRanges(now: Date, digits: number, wanted = 1): ProposalIdRange[] {
   const prefix = `${PREFIX}${londonYear(now)}`;

@@ -6,17 +6,17 @@ import { signedInProcedure } from '#contract/procedure.ts';
 const count = z.number().int();
 
 export const dashboardContract = {
-  /** The sidebar's three counts. */
+  /** The sidebar's counts. */
   badges: signedInProcedure
     .route({ method: 'GET', path: '/dashboard/badges' })
     .output(z.object({ clients: count, book_zoom_call: count, reviews: count })),
-  /** All that the dashboard shows, in one round trip. */
+  /** Everything on the dashboard, in one round trip. */
   overview: signedInProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({
       statuses: z.record(z.enum(CLIENT_STATUSES), count),
       /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */
       entered: z.record(z.enum(CLIENT_STATUSES), count),
-      /** By count, highest first. `calendly` marks the entry that counts booking flags instead of a source. */
+      /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
       recent_activity: z.array(activityEventSchema),
     }),

@@ -1,2 +1,2 @@
-/** London days, today included, that the pipeline's entries are counted over. By itself, so that the first screen needs no validation library. */
+/** London days, including today, over which pipeline entries are counted. A separate file: the first screen has no zod. */
 export const ENTERED_DAYS = 30;

@@ -3,7 +3,7 @@ import { readableData } from './readable.ts';
 import { parseRetention, RETENTION_EXAMPLE } from './retention.ts';
 
 describe('retention periods', () => {
-  it('are given by status', () => {
+  it('are set per status', () => {
     expect(parseRetention(RETENTION_EXAMPLE)).toEqual({ new_inquiry: 365, request_for_info: 365 });
   });
 
@@ -19,7 +19,7 @@ describe('retention periods', () => {
   });
 });
 
-it('what is kept of somebody can be read by people', () => {
+it('the data about a person is formatted as readable text', () => {
   const text = readableData('Ann Bell', {
     client: [{ first_name: 'Ann', phone_number: null, calendly_booking: false }],
     notes: [],

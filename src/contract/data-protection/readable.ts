@@ -1,7 +1,7 @@
-/** What is kept of somebody, by part: each part's rows. */
+/** All data about a person: rows by part. */
 export type KeptData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** 'first_name' → 'First name'. */
+/** 'first_name' → 'First name' */
 function label(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -22,7 +22,7 @@ function lines(name: string, value: unknown, indent: string): string[] {
   return [`${indent}${label(name)}: ${text.replaceAll('\n', `\n${indent}  `)}`];
 }
 
-/** The data as plain text; what is empty is left out. */
+/** Formats the data as plain text, without empty values. */
 export function readableData(title: string, data: KeptData): string {
   const parts = Object.entries(data)
     .filter(([, rows]) => rows.length > 0)

@@ -1,14 +1,14 @@
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 
-/** Days after which a client that stayed in a status is erased; a status that is not there keeps its clients for ever. */
+/** Days in a status after which a client is erased. Statuses not listed keep their clients forever. */
 export type RetentionDays = Partial<Record<ClientStatus, number>>;
 
 export const RETENTION_EXAMPLE = 'new_inquiry:365,request_for_info:365';
 
-/** Less would erase clients people are at work on. */
+/** Shorter periods could erase clients that people are working on. */
 const MIN_DAYS = 30;
 
-/** Reads `RETENTION_DAYS`, e.g. RETENTION_EXAMPLE; null where it is not of that form. */
+/** Parses `RETENTION_DAYS` (see RETENTION_EXAMPLE). Returns null if it is invalid. */
 export function parseRetention(text: string): RetentionDays | null {
   const days: RetentionDays = {};
   for (const item of text.split(',')) {

@@ -7,14 +7,14 @@ import { externalLinkSchema, openedLinkSchema, tokenSchema } from './link.ts';
 const byId = z.object({ id: idSchema });
 
 export const linksContract = {
-  /** Makes a link, ends the client's earlier open ones and moves a new inquiry to request_for_info. */
+  /** Creates a link, revokes the client's earlier open ones and moves a new inquiry to request_for_info. */
   generate: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/links', successStatus: 201 })
     .input(z.object({ client_id: idSchema }))
     .output(z.object({ link: externalLinkSchema, url: z.string(), client: clientSchema })),
-  /** What the questionnaire's page needs to know. Throws LINK_INVALID. */
+  /** Returns the data for the questionnaire's page. Throws LINK_INVALID. */
   open: publicProcedure
-    // The token travels in the body: addresses end in logs.
+    // The token is sent in the body, since URLs end up in logs.
     .route({ method: 'POST', path: '/links/open' })
     .input(z.object({ token: tokenSchema }))
     .output(openedLinkSchema),
@@ -22,7 +22,7 @@ export const linksContract = {
     .route({ method: 'POST', path: '/links/{id}/revoke' })
     .input(byId)
     .output(externalLinkSchema),
-  /** E-mails an open link to the client, who is reminded 3 and 7 days after the last time. Throws LINK_INVALID. */
+  /** Emails an open link to the client and schedules reminders after 3 and 7 days. Throws LINK_INVALID. */
   email: signedInProcedure
     .route({ method: 'POST', path: '/links/{id}/email' })
     .input(byId)

@@ -11,7 +11,7 @@ test('a link is open only while it is unused, not revoked and not expired', () =
   expect(linkState({ ...link, used: true }, NOW)).toBe('used');
 });
 
-test('reminders are due after 3 and 7 days, and the latest stands for those before it', () => {
+test('reminders are due after 3 and 7 days, and the latest replaces earlier ones', () => {
   const due = (emailed_at: string, reminded: number[]) =>
     reminderDue({ emailed_at, newest_at: emailed_at, reminded }, NOW);
   expect(due('2026-03-07T10:00:00.001Z', [])).toBeNull();
@@ -22,7 +22,7 @@ test('reminders are due after 3 and 7 days, and the latest stands for those befo
   expect(due('2026-03-01T10:00:00.000Z', [7])).toBeNull();
 });
 
-test('a reminder keeps a day from the mail before it', () => {
+test('a reminder follows the previous mail by at least a day', () => {
   const due = (newest_at: string) =>
     reminderDue({ emailed_at: '2026-03-03T09:00:00.000Z', newest_at, reminded: [3] }, NOW);
   expect(due('2026-03-10T09:45:00.000Z')).toBeNull();

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** A one-time link as staff see it; its token is never read again after it was made. */
+/** A one-time link as staff see it. Its token can't be read again once it is created. */
 export const externalLinkSchema = z.object({
   id: idSchema,
   client_id: idSchema,
   used: z.boolean(),
   used_at: instantSchema.nullable(),
-  /** First opened; opening never spends a link. */
+  /** When it was first opened. Opening a link doesn't use it up. */
   opened_at: instantSchema.nullable(),
   opened_count: z.int(),
-  /** Last e-mailed to the client by hand. */
+  /** When staff last emailed it to the client. */
   emailed_at: instantSchema.nullable(),
   revoked_at: instantSchema.nullable(),
   expires_at: instantSchema,
@@ -19,18 +19,18 @@ export const externalLinkSchema = z.object({
 });
 export type ExternalLink = z.infer<typeof externalLinkSchema>;
 
-/** What the questionnaire's page learns: it shows these two fields of the client and nothing else. */
+/** Data for the questionnaire's page. It reveals only these two fields of the client. */
 export const openedLinkSchema = z.object({
   first_name: z.string(),
   company: z.string().nullable(),
-  /** Under which the browser keeps half-typed answers: one and the same for all links of a client, and says nothing of them. */
+  /** The browser's key for unsent answers. Opaque, and the same for all links of a client. */
   draft_key: z.string(),
 });
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
 
 export type LinkState = 'open' | 'used' | 'revoked' | 'expired';
 
-/** What has become of a link. Only an open one leads to the questionnaire. */
+/** Only an open link leads to the questionnaire. */
 export function linkState(
   link: Pick<ExternalLink, 'used' | 'revoked_at' | 'expires_at'>,
   now: Date,
@@ -40,17 +40,17 @@ export function linkState(
   return Date.parse(link.expires_at) <= now.getTime() ? 'expired' : 'open';
 }
 
-/** Whatever stands in an address, of any length: what is no token of ours is answered as one that has expired. */
+/** Any text from a URL. An unknown token gets the same response as an expired one. */
 export const tokenSchema = z.string();
 
-/** Days after a link was e-mailed on which the client is reminded while it is unanswered. */
+/** Days after emailing a link on which the client is reminded, until they answer. */
 export const REMINDER_DAYS = [3, 7] as const;
-/** Days from any mail of a link to the next reminder, at least: a late third day's is not followed at once. */
+/** Minimum days between any mail of a link and the next reminder, so that a late reminder isn't followed at once. */
 export const REMINDER_GAP_DAYS = 1;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The mails of a link: when it was last sent by hand, when the newest of all went, and which reminders since. */
+/** When staff last sent a link, when its latest mail went, and the reminders since `emailed_at`. */
 export interface LinkMails {
   /** ISO instant */
   emailed_at: string;
@@ -60,8 +60,7 @@ export interface LinkMails {
 }
 
 /**
- * The reminder that is due `now`, or null. Only the latest: where the server was away on the third day, the
- * seventh's is enough.
+ * Returns the latest reminder due `now`, or null. Missed reminders are skipped, for example after downtime.
  */
 export function reminderDue({ emailed_at, newest_at, reminded }: LinkMails, now: Date): number | null {
   const daysSince = (instant: string) => (now.getTime() - Date.parse(instant)) / DAY_MS;

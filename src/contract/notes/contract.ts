@@ -10,12 +10,12 @@ export const notesContract = {
     .route({ method: 'GET', path: '/clients/{client_id}/notes' })
     .input(pageInput.extend({ client_id: idSchema }))
     .output(pageOf(noteSchema)),
-  /** `id` is the new note's: sent again with it, as after a lost answer, it is stored once and answered again. */
+  /** A retry with the same `id` (after a lost response) creates nothing and returns the note. */
   create: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/notes', successStatus: 201 })
     .input(addNoteSchema.extend({ client_id: idSchema, id: idSchema.optional() }))
     .output(noteSchema),
-  /** One's own only: FORBIDDEN for those of others. */
+  /** Deletes one of your own notes. Throws FORBIDDEN for other people's. */
   delete: signedInProcedure
     .route({ method: 'DELETE', path: '/notes/{id}' })
     .input(z.object({ id: idSchema }))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
 
-/** The author's name where the user is gone. */
+/** Author of notes by a deleted user. */
 export const UNKNOWN_USER = 'Unknown User';
 
 export const noteSchema = z.object({

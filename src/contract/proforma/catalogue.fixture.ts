@@ -9,7 +9,7 @@ import { CONDITIONAL_OPTIONS, type OptionValue, type ServicesValue } from './ser
 
 const id = '0190f5a4-7e1c-7000-8000-000000000001';
 
-/** A catalogue entry of one's own making; what isn't given is plain. */
+/** A catalogue option with defaults for missing fields. */
 export function option(given: Partial<ServiceOption> & { name: string }): ServiceOption {
   return {
     id,
@@ -95,7 +95,7 @@ function uniqueBy<Item extends { name: string }>(item: fc.Arbitrary<Item>) {
 
 const anySubHeader = fc.tuple(name, uniqueBy(anyOption)).map(([its, options]) => subHeader(its, options));
 
-/** Any catalogue a practice might have made. */
+/** Any catalogue that a firm could set up. */
 export const anyCatalogue: fc.Arbitrary<CatalogueTree> = uniqueBy(
   fc.tuple(name, uniqueBy(anySubHeader)).map(([its, subHeaders]) => category(its, subHeaders)),
 );
@@ -107,7 +107,7 @@ const anyValue: fc.Arbitrary<OptionValue> = fc.oneof(
   fc.constant(null),
 );
 
-/** Any stored services, under whatever names the catalogue had then. */
+/** Any stored services, possibly under names from older catalogues. */
 export const anyStored: fc.Arbitrary<ServicesValue> = fc.dictionary(
   name,
   fc.dictionary(

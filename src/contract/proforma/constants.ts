@@ -49,7 +49,7 @@ export const NO_REVENUE_BAND = 'Not Applicable';
 
 const TOP_REVENUE_BAND = '£20m+';
 
-/** Each band with the largest turnover, in pounds, that is still in it. */
+/** Each band with its largest turnover in pounds. */
 const BOUNDED_REVENUE_BANDS = [
   { label: 'Nil', up_to: 0 },
   { label: 'Up to £30k', up_to: 30_000 },
@@ -66,25 +66,25 @@ const BOUNDED_REVENUE_BANDS = [
   { label: '£15m - £20m', up_to: 20_000_000 },
 ] as const;
 
-/** What the annual revenue range offers, the default first. */
+/** Choices of the annual revenue range, the default first. */
 export const REVENUE_BANDS: readonly string[] = [
   NO_REVENUE_BAND,
   ...BOUNDED_REVENUE_BANDS.map((band) => band.label),
   TOP_REVENUE_BAND,
 ];
 
-/** The first band whose bound is not below the turnover (in pounds); null is an unknown turnover. */
+/** Returns the band of a turnover in pounds; null: unknown. */
 export function revenueBand(turnover: number | null): string {
   if (turnover === null || Number.isNaN(turnover)) return NO_REVENUE_BAND;
   return BOUNDED_REVENUE_BANDS.find((band) => turnover <= band.up_to)?.label ?? TOP_REVENUE_BAND;
 }
 
-/** The ten years of a year dropdown: from 5 before the current year to 4 after. */
+/** Returns the ten choices of a year dropdown: from 5 years before the current one to 4 after. */
 export function proformaYears(currentYear: number): string[] {
   return Array.from({ length: 10 }, (_, index) => String(currentYear - 5 + index));
 }
 
-/** What a new proforma starts with. */
+/** Default values of a new proforma. */
 export function proformaDefaults(now: Date) {
   const year = londonYear(now);
   return {

@@ -6,17 +6,17 @@ import { proformaDetailsSchema } from './details.ts';
 import { proformaReviewSchema } from './review.ts';
 
 export const proformaContract = {
-  /** Stores a new proforma and moves the client to proforma_review, both or neither. */
+  /** Stores a new proforma and moves the client to proforma_review in one transaction. */
   create: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/proformas', successStatus: 201 })
     .input(z.object({ client_id: idSchema, details: proformaDetailsSchema }))
     .output(proformaReviewSchema),
-  /** Changes a proforma and no status. `version` is the one the form was opened with. */
+  /** Changes a proforma but not the client's status. `version` is the one the form was opened with. */
   update: signedInProcedure
     .route({ method: 'PUT', path: '/proformas/{id}' })
     .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema }))
     .output(proformaReviewSchema),
-  /** The client and the newest of its proformas; null where it has none. */
+  /** The client and their latest proforma, or null. */
   latest: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/proforma' })
     .input(z.object({ client_id: idSchema }))

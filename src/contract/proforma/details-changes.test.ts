@@ -4,8 +4,8 @@ import { anyCatalogue, anyStored } from './catalogue.fixture.ts';
 import { detailsChanges } from './details-changes.ts';
 import { openServices } from './services.ts';
 
-describe('what changed in a proforma', () => {
-  test('is named by its path, from what to what', () => {
+describe('the changes to a proforma', () => {
+  test('are listed by path, with old and new values', () => {
     const before = {
       city: 'Leeds',
       primary_contact: { email: 'a@x.uk' },
@@ -22,18 +22,18 @@ describe('what changed in a proforma', () => {
     });
   });
 
-  test('leaves out what was not given before and is not now, however that is stored', () => {
+  test('omit values that were blank and still are, however that is stored', () => {
     const before = { services: { a: { b: { enabled: false, c: null } } } };
     const after = { services: { a: { b: { enabled: false, d: false, e: '' } } } };
     expect(detailsChanges(before, after)).toEqual({});
   });
 
-  test('names a value that was cleared or given', () => {
+  test('include values that were cleared or filled in', () => {
     expect(detailsChanges({ fee: 0 }, { fee: null })).toEqual({ fee: { from: 0, to: null } });
     expect(detailsChanges({}, { ticked: true })).toEqual({ ticked: { from: null, to: true } });
   });
 
-  test('is nothing between a state and itself, and turns round when they are swapped', () => {
+  test('are empty between equal states, and reversed when the states are swapped', () => {
     fc.assert(
       fc.property(anyStored, anyStored, (one, other) => {
         expect(detailsChanges(one, one)).toEqual({});
@@ -48,7 +48,7 @@ describe('what changed in a proforma', () => {
     );
   });
 
-  test('opening a proforma is no change, but for followers that came later', () => {
+  test('are empty after opening a proforma, except for followers added later', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, stored) => {
         const changed = Object.keys(detailsChanges(stored, openServices(tree, stored)));

@@ -5,7 +5,7 @@ type Leaf = string | number | boolean | null;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every single value under its dotted path ('primary_contact.email', 'services.payroll.paye.frequency'). */
+/** Collects values by dotted path ('primary_contact.email', 'services.payroll.paye.frequency'). */
 function leavesOf(value: unknown, path: string, leaves: Map<string, Leaf>): Map<string, Leaf> {
   if (isRecord(value)) {
     for (const [key, below] of Object.entries(value)) {
@@ -15,12 +15,12 @@ function leavesOf(value: unknown, path: string, leaves: Map<string, Leaf>): Map<
   return leaves;
 }
 
-/** An untouched option is stored as null or false, or not at all: all three say that nothing was chosen. */
+/** An untouched option may be stored as null, false or nothing at all. */
 function isBlank(value: Leaf | undefined): boolean {
   return value === undefined || value === null || value === false || value === '';
 }
 
-/** Which values differ between two states of a proforma, or of a part of it, by dotted path, from what to what. */
+/** Returns the values that differ between two states of a proforma or a part of it, by dotted path. */
 export function detailsChanges(before: object, after: object): ActivityChanges {
   const from = leavesOf(before, '', new Map());
   const to = leavesOf(after, '', new Map());

@@ -36,7 +36,7 @@ function problems(result: Result): Record<string, string> {
 }
 
 describe('the proforma form', () => {
-  test('asks for everything required, in these words', () => {
+  test('reports every missing required field', () => {
     const blank = {
       ...prefilled,
       letter_of_engagement: '',
@@ -83,14 +83,14 @@ describe('the proforma form', () => {
     });
   });
 
-  test('leaves address line 2 and project name optional; the name goes with its tick', () => {
+  test('leaves address line 2 and project name optional, and drops the name if its box is unticked', () => {
     expect(proformaDetailsSchema.parse(complete)).toEqual(complete);
     const named = { ...complete, project_name: 'Move' };
     expect(proformaDetailsSchema.parse({ ...named, add_project_name: true }).project_name).toBe('Move');
     expect(proformaDetailsSchema.parse({ ...named, add_project_name: false }).project_name).toBe('');
   });
 
-  test('always sends the same documents and keeps choices that are no longer offered', () => {
+  test('always sets the same documents and keeps choices no longer on offer', () => {
     const older = {
       ...complete,
       documents_to_send: 'Else',
@@ -103,7 +103,7 @@ describe('the proforma form', () => {
     });
   });
 
-  test('checks services against the catalogue beside its own fields', () => {
+  test('validates services against the catalogue together with its own fields', () => {
     const tree = [
       category('payroll', [subHeader('monthly', [option({ name: 'people', is_required: true })])]),
     ];
@@ -116,7 +116,7 @@ describe('the proforma form', () => {
   });
 
   test.each([null, undefined, [], 'text', { services: 3 }, { services: { a: { b: null } } }])(
-    'refuses %j without falling over',
+    'rejects %j without throwing',
     (value) => {
       expect(proformaSchemaFor([]).safeParse(value).success).toBe(false);
     },
@@ -139,7 +139,7 @@ describe('before saving', () => {
     { noNullPrototype: true },
   );
 
-  test('any key containing display_name is stripped, and nothing else', () => {
+  test('only keys containing display_name are stripped', () => {
     fc.assert(
       fc.property(services, (value) => {
         const stripped = stripDisplayNames(value);
@@ -154,7 +154,7 @@ describe('before saving', () => {
     );
   });
 
-  test('so the stored proforma has none, whichever schema saved it', () => {
+  test('both schemas strip them', () => {
     const given = {
       ...complete,
       services: { a: { b: { enabled: true, x_display_name: 'X', c: 1 }, display_name: { enabled: true } } },
@@ -166,7 +166,7 @@ describe('before saving', () => {
 });
 
 describe('a stored proforma', () => {
-  test('opens and saves again under any later catalogue that asks for nothing new', () => {
+  test('opens and saves under any later catalogue without new required options', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, services) => {
         const stored = storedProformaDetailsSchema.parse({ ...complete, services });
@@ -187,7 +187,7 @@ describe('a stored proforma', () => {
 });
 
 describe('prefill', () => {
-  test('takes company and primary contact from the client', () => {
+  test('copies company and primary contact from the client', () => {
     expect(prefilled).toMatchObject({
       company_name: 'Crumb Ltd',
       primary_contact: {
@@ -202,7 +202,7 @@ describe('prefill', () => {
     });
   });
 
-  test('takes the band from the last 12 months, else from the company turnover', () => {
+  test('derives the band from the last 12 months, or else from the company turnover', () => {
     const band = (turnover_last_12_months: number | null, company_turnover: number | null) =>
       prefillProforma(jane, { turnover_last_12_months, company_turnover }, [], now).annual_revenue_range;
     expect(band(0, 90_000)).toBe('Nil');

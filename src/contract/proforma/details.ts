@@ -8,7 +8,7 @@ import { withNumbers } from './service-numbers.ts';
 import { validateServices } from './service-validation.ts';
 import { type ServicesValue, servicesSchema } from './services.ts';
 
-// Years, months, letters, bands and entity types are any text: one that is stored but no longer offered is kept.
+// Years, months, letters, bands and entity types accept any text, so that stored values no longer on offer are kept.
 const CHOICE_MAX = 200;
 
 export const MAX_ADDITIONAL_PEOPLE = 50;
@@ -53,7 +53,7 @@ const fieldsSchema = z.object({
   services: servicesSchema,
 });
 
-/** Every key containing display_name removed, at each of the three levels. */
+/** Removes every key containing display_name, at all three levels. */
 export function stripDisplayNames(services: ServicesValue): ServicesValue {
   const strip = <Value>(
     level: Record<string, Value>,
@@ -77,10 +77,10 @@ function asStored(details: z.output<typeof fieldsSchema>) {
   };
 }
 
-/** The proforma as saved, whatever the catalogue says. Form and server use `proformaSchemaFor` instead. */
+/** A proforma to save, without catalogue checks. Form and server use `proformaSchemaFor` instead. */
 export const proformaDetailsSchema = fieldsSchema.transform(asStored);
 
-/** As `proformaDetailsSchema`, and the services checked against the catalogue, whose numbers become numbers. */
+/** Like `proformaDetailsSchema`, but validates the services against the catalogue and converts numbers. */
 export function proformaSchemaFor(tree: CatalogueTree) {
   return fieldsSchema
     .superRefine((details, context) => {
@@ -103,7 +103,7 @@ const storedContactSchema = z.object({
   phone: z.string(),
 });
 
-/** What is read back: the same shape without its rules, so that a tightened rule hides no stored proforma. */
+/** A stored proforma: the same shape without the rules, so that stricter rules don't hide old proformas. */
 export const storedProformaDetailsSchema = z.object({
   documents_to_send: z.string(),
   letter_of_engagement: z.string(),

@@ -5,8 +5,8 @@ import { fieldsNotOffered, optionsNotOffered } from './offered.ts';
 
 const details = { ...proformaDefaults(new Date('2026-03-02T10:00:00Z')), entity_type: 'Charity' };
 
-describe('a field that offers choices', () => {
-  test('takes what is offered', () => {
+describe('a field with choices', () => {
+  test('accepts its choices', () => {
     expect(fieldsNotOffered(details, 2026, null)).toEqual([]);
   });
 
@@ -18,7 +18,7 @@ describe('a field that offers choices', () => {
     expect(refused('2031')).toHaveLength(1);
   });
 
-  test('keeps what is stored, and no other', () => {
+  test('accepts the stored value, but no other', () => {
     const stored = { ...details, entity_type: 'Guild' };
     expect(fieldsNotOffered(stored, 2026, stored)).toEqual([]);
     expect(fieldsNotOffered({ ...details, entity_type: 'Club' }, 2026, stored)).toEqual([
@@ -40,13 +40,13 @@ describe('a dropdown option', () => {
     return optionsNotOffered(tree, of(value), stored && of(stored)).map(({ path }) => path[2]);
   };
 
-  test('takes its choices, nothing, and its default where it has no choices', () => {
+  test('accepts its choices, no value, and its default if it has no choices', () => {
     expect(refused({})).toEqual([]);
     expect(refused({ constructor: null, bare: '' })).toEqual([]);
     expect(refused({ constructor: 'Weekly', bare: 'Usual' })).toEqual([]);
   });
 
-  test('takes nothing else unless it is stored', () => {
+  test('rejects anything else unless it is stored', () => {
     expect(refused({ constructor: 'Daily', bare: 'Other' })).toEqual(['constructor', 'bare']);
     expect(refused({ constructor: true })).toEqual(['constructor']);
     expect(refused({ constructor: 'Daily' }, { constructor: 'Daily' })).toEqual([]);

@@ -10,7 +10,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** The proforma's fields that offer choices. `year` is the current one in London. */
+/** The proforma's fields with choices. `year` is the current one in London. */
 function choicesOf(year: number) {
   const years = proformaYears(year);
   return [
@@ -26,7 +26,7 @@ function choicesOf(year: number) {
 
 type Choices = Pick<ProformaDetails, ReturnType<typeof choicesOf>[number][0]>;
 
-/** The fields whose value is neither offered nor, in an edit, what is stored already. */
+/** Returns the fields whose value is neither on offer nor, in an edit, already stored. */
 export function fieldsNotOffered(details: Choices, year: number, stored: Choices | null): FieldIssue[] {
   return choicesOf(year).flatMap(([field, label, offered]) => {
     const value = details[field];
@@ -35,7 +35,7 @@ export function fieldsNotOffered(details: Choices, year: number, stored: Choices
   });
 }
 
-/** The dropdown options whose value is neither offered nor, in an edit, what is stored already. */
+/** Returns the dropdown options whose value is neither on offer nor, in an edit, already stored. */
 export function optionsNotOffered(
   tree: CatalogueTree,
   services: ServicesValue,
@@ -49,7 +49,7 @@ export function optionsNotOffered(
       };
       return subHeader.options.flatMap((option): ServiceIssue[] => {
         const value = option.field_type === 'dropdown' ? valueIn(services, option.name) : null;
-        // A dropdown without choices still takes its default value when its sub-header is ticked.
+        // A dropdown without choices still gets its default value when its sub-header is ticked.
         const offered = [null, '', option.default_value, valueIn(stored, option.name)];
         if (offered.includes(value) || dropdownChoices(option).some((choice) => choice === value)) return [];
         return [

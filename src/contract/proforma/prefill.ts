@@ -9,10 +9,9 @@ export interface StoredTurnover {
   company_turnover: number | null;
 }
 
-/** A contact before anything is typed. */
 export const EMPTY_CONTACT = { first_name: '', last_name: '', position: '', email: '', phone: '' } as const;
 
-/** What the entry form of a new proforma starts with; `newestAnswers` is the client's newest additional information. */
+/** Returns the initial values of a new proforma. `newestAnswers` is the client's latest additional information. */
 export function prefillProforma(
   client: Pick<Client, 'first_name' | 'surname' | 'email' | 'phone_number' | 'company'>,
   newestAnswers: StoredTurnover | null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { storedProformaDetailsSchema } from './details.ts';
 
-/** A saved proforma of a client. */
+/** A client's saved proforma. */
 export const proformaReviewSchema = z.object({
   id: idSchema,
   client_id: idSchema,
@@ -10,7 +10,7 @@ export const proformaReviewSchema = z.object({
   submitted_by_name: z.string().nullable(),
   details: storedProformaDetailsSchema,
   version: z.number().int(),
-  /** Who last edited it, and when; null until somebody does. */
+  /** Last editor and time; null until the first edit. */
   edited_by_name: z.string().nullable(),
   edited_at: instantSchema.nullable(),
   submission_date: instantSchema,

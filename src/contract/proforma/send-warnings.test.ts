@@ -11,12 +11,12 @@ const READY = {
   primary_contact: { email: 'priya@shah-bakery.example' },
 };
 
-describe('what to look at before a proposal is sent', () => {
-  it('is nothing where all is there', () => {
+describe('the warnings before a proposal is sent', () => {
+  it('are empty for a complete proforma', () => {
     expect(sendWarnings(READY, NOW)).toEqual([]);
   });
 
-  it.each(LETTERS_OF_ENGAGEMENT.slice(0, 2))('a letter that is still %s', (letter_of_engagement) => {
+  it.each(LETTERS_OF_ENGAGEMENT.slice(0, 2))('include a letter that is still %s', (letter_of_engagement) => {
     expect(sendWarnings({ ...READY, letter_of_engagement }, NOW)).toEqual([
       `The letter of engagement is a placeholder: ${letter_of_engagement}.`,
     ]);
@@ -36,19 +36,19 @@ describe('what to look at before a proposal is sent', () => {
     ['January', '2027', false],
     ['Michaelmas', '2020', false],
     ['January', 'soon', false],
-  ])('a start in the past: %s %s is %s', (start_date_month, start_date_year, past) => {
+  ])('include a start in the past: %s %s is %s', (start_date_month, start_date_year, past) => {
     expect(sendWarnings({ ...READY, start_date_month, start_date_year }, NOW)).toEqual(
       past ? [`The start date, ${start_date_month} ${start_date_year}, is in the past.`] : [],
     );
   });
 
-  it('the current month by the clock in London', () => {
+  it('use the current month in London', () => {
     const july = { ...READY, start_date_month: 'June', start_date_year: '2026' };
     expect(sendWarnings(july, new Date('2026-06-30T22:59:00Z'))).toEqual([]);
     expect(sendWarnings(july, new Date('2026-06-30T23:00:00Z'))).toHaveLength(1);
   });
 
-  it('a primary contact without an email address', () => {
+  it('include a primary contact without an email address', () => {
     expect(sendWarnings({ ...READY, primary_contact: { email: ' ' } }, NOW)).toEqual([
       'The primary contact has no email address.',
     ]);

@@ -7,7 +7,7 @@ type Checked = Pick<
   'letter_of_engagement' | 'services' | 'start_date_month' | 'start_date_year'
 > & { primary_contact: { email: string } };
 
-/** What to look at before a proforma is sent as a proposal. It may be meant so: nothing here forbids the send. */
+/** Returns warnings to check before sending a proforma as a proposal. They don't prevent the send. */
 export function sendWarnings(details: Checked, now: Date): string[] {
   const { letter_of_engagement, services, start_date_month, start_date_year, primary_contact } = details;
   const enabled = Object.values(services).some((groups) =>

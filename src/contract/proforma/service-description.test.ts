@@ -15,8 +15,8 @@ const tree = [
   ]),
 ];
 
-describe('stored services, for reading', () => {
-  test('show the enabled ones under their display names, without what has no value', () => {
+describe('the description of stored services', () => {
+  test('shows enabled ones by display name, without options that have no value', () => {
     const stored = {
       payroll: {
         monthly: { enabled: true, people: 1200, how: 'A', sure: false, remarks: null },
@@ -44,7 +44,7 @@ describe('stored services, for reading', () => {
     ]);
   });
 
-  test('keep what was renamed since under its stored name, marked', () => {
+  test('marks entries renamed since and shows their stored name', () => {
     const [known, gone] = describeStored(tree, {
       payroll: { monthly: { enabled: true, how: 'B', staff: 3 }, yearly: { enabled: true } },
       vat: { returns: { enabled: true, quarterly: true } },
@@ -77,7 +77,7 @@ describe('stored services, for reading', () => {
     });
   });
 
-  test('show each enabled sub-header exactly once, whatever happened to the catalogue', () => {
+  test('shows each enabled sub-header exactly once, whatever has changed in the catalogue', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (catalogue, stored) => {
         const shown = describeStored(catalogue, stored).flatMap((entry) =>

@@ -14,9 +14,9 @@ export const NO_LONGER_OFFERED = 'no longer offered';
 
 interface Described {
   name: string;
-  /** The display name, or the stored name where the catalogue has none for it. */
+  /** The display name, or the stored name if it is no longer in the catalogue. */
   label: string;
-  /** How to mark it: one of the two notes above, or null. */
+  /** One of the two notes above, or null. */
   note: string | null;
 }
 
@@ -50,7 +50,7 @@ function shown(value: OptionValue): string {
   return value ?? '';
 }
 
-/** The note of a stored value: a dropdown's may have lost its place among the choices. */
+/** Returns the note for a stored value: a dropdown's value may no longer be among its choices. */
 export function noteOf(option: ServiceOption, value: OptionValue): string | null {
   if (option.field_type !== 'dropdown' || isEmpty(value)) return null;
   return dropdownChoices(option).includes(String(value)) ? null : NO_LONGER_OFFERED;
@@ -78,8 +78,8 @@ function describeSubHeader(
 }
 
 /**
- * The enabled services for reading, in the catalogue's order; then what is stored under names the catalogue doesn't
- * have any more. Options without a value are left out.
+ * Returns the enabled services for display, in the catalogue's order, followed by those no longer in the catalogue.
+ * Leaves out options without a value.
  */
 export function describeStored(tree: CatalogueTree, value: ServicesValue): DescribedCategory[] {
   const current = tree.map((category): DescribedCategory => {

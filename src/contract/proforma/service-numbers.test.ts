@@ -14,19 +14,19 @@ const tree = [
   ]),
 ];
 
-test('what is typed into a number field is stored as the number it stands for', () => {
+test('text in a number field is stored as a number', () => {
   const monthly = { enabled: true, employees: '007', rate: '1.50', reference: '007', former: '10.0' };
   expect(withNumbers(tree, { payroll: { monthly } })).toEqual({
     payroll: { monthly: { enabled: true, employees: 7, rate: 1.5, reference: '007', former: '10.0' } },
   });
 });
 
-test('what stands for no number stays for the check to name', () => {
+test("text that isn't a number stays, so that validation reports it", () => {
   const services = { payroll: { monthly: { enabled: true, employees: 'seven', rate: null } } };
   expect(withNumbers(tree, services)).toEqual(services);
 });
 
-test('whatever was right or wrong before is so after, and a second time changes nothing', () => {
+test("converting doesn't change what is valid, and converting twice changes nothing", () => {
   fc.assert(
     fc.property(anyCatalogue, anyStored, (any, stored) => {
       const numbered = withNumbers(any, stored);

@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { parseNumber } from '#contract/decimal.ts';
 import { groupOf, type ServicesValue, storedValue } from './services.ts';
 
-/** The services with each number as a number: a field gives what is typed into it as text ('10.0', '007'). */
+/** Converts the text of number fields ('10.0', '007') to numbers. */
 export function withNumbers(tree: CatalogueTree, services: ServicesValue): ServicesValue {
   const numbered = { ...services };
   for (const category of tree) {

@@ -22,7 +22,7 @@ describe('a required option of an enabled sub-header', () => {
     option({ name: 'raising_invoices_enabled', field_type: 'checkbox', is_required: true }),
   );
 
-  test('must be filled, a checkbox by being true; what is not shown need not', () => {
+  test('must be filled in while it is shown, and a checkbox must be ticked', () => {
     for (const note of [' ', '\u200b']) {
       expect(messages(tree, { note, sure: false, raising_invoices_enabled: false })).toEqual([
         'payroll.monthly.note: The note is required',
@@ -37,7 +37,7 @@ describe('a required option of an enabled sub-header', () => {
     ).toEqual([]);
   });
 
-  test('holds nobody up where it cannot be filled: no choices, or a type nobody knows', () => {
+  test('is not required where it cannot be filled in: no choices, or an unknown type', () => {
     const unfillable = treeOf(
       option({ name: 'choice', field_type: 'dropdown', field_options: { options: [] }, is_required: true }),
       option({ name: 'slider', field_type: 'slider', is_required: true }),
@@ -45,14 +45,14 @@ describe('a required option of an enabled sub-header', () => {
     expect(messages(unfillable, { choice: null, slider: null })).toEqual([]);
   });
 
-  test('is nobody’s concern while the sub-header is not enabled', () => {
+  test('is not required while the sub-header is not enabled', () => {
     expect(validateServices(tree, emptyServices(tree))).toEqual([]);
     expect(validateServices(tree, {})).toEqual([]);
   });
 });
 
 describe('a number option', () => {
-  test('stays within minimum, maximum and step, whatever the step', () => {
+  test('must respect its minimum, maximum and step, whatever the step', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4 }),
@@ -87,7 +87,7 @@ describe('a number option', () => {
   test.each([
     [0, ['payroll.monthly.hours: The hours must be 1 or more']],
     [11, ['payroll.monthly.hours: The hours must be 10 or less']],
-    [5, ['payroll.monthly.hours: The hours must go in steps of 3 from 1']],
+    [5, ['payroll.monthly.hours: The hours must go up in steps of 3 from 1']],
     ['lots', ['payroll.monthly.hours: The hours must be a number']],
     [true, ['payroll.monthly.hours: The hours must be a number']],
     ['7', []],
@@ -97,7 +97,7 @@ describe('a number option', () => {
     expect(messages(tree, { hours })).toEqual(expected);
   });
 
-  test('without limits goes from 0 to 999999 by 1', () => {
+  test('defaults to a range of 0 to 999999 in steps of 1', () => {
     const plain = treeOf(option({ name: 'hours', field_type: 'number' }));
     expect(messages(plain, { hours: 999_999 })).toEqual([]);
     expect(messages(plain, { hours: 1_000_000 })).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('a number option', () => {
 });
 
 describe('values stored under an older catalogue', () => {
-  test('are never wrong under names the catalogue does not have any more, nor for a choice no longer offered', () => {
+  test('are valid under names no longer in the catalogue and for choices no longer offered', () => {
     expect(validateServices([], { gone: { gone: { enabled: true, gone: 'x' } } })).toEqual([]);
     const tree = treeOf(
       option({ name: 'how', field_type: 'dropdown', field_options: { options: ['A'] }, is_required: true }),
@@ -115,7 +115,7 @@ describe('values stored under an older catalogue', () => {
     expect(messages(tree, { how: 'B', gone: 7 })).toEqual([]);
   });
 
-  test('can always be checked, and only what is shown is complained about', () => {
+  test('can always be checked, and only visible options are reported', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, stored) => {
         for (const { path } of validateServices(tree, stored)) {
@@ -129,7 +129,7 @@ describe('values stored under an older catalogue', () => {
     );
   });
 
-  test('a ticked sub-header whose defaults fit has only its required fields to fill', () => {
+  test('a ticked sub-header with valid defaults only needs its required fields', () => {
     fc.assert(
       fc.property(anyCatalogue, (tree) => {
         for (const { name, sub_headers } of tree) {

@@ -28,13 +28,13 @@ function problemOf(option: CheckedOption, value: OptionValue): string | null {
   return option.field_type === 'number' ? numberProblem(value, numberLimits(option)) : null;
 }
 
-/** What is wrong with one option's value, or null. A dropdown keeps a value that is no longer offered. */
+/** Returns the problem with an option's value, or null. A dropdown may keep a value no longer on offer. */
 export function optionProblem(option: CheckedOption, value: OptionValue): string | null {
   const problem = problemOf(option, value);
   return problem === null ? null : `${option.display_name} ${problem}`;
 }
 
-/** Everything wrong with what is shown; what is not shown, or not in the catalogue any more, is never wrong. */
+/** Returns the errors of visible options. Hidden options and those no longer in the catalogue are always valid. */
 export function validateServices(tree: CatalogueTree, value: ServicesValue): ServiceIssue[] {
   return tree.flatMap((category) =>
     category.sub_headers.flatMap((subHeader) => {

@@ -24,7 +24,7 @@ const invoicing = subHeader('invoicing', [
 const names = (options: { name: string }[]) => options.map((entry) => entry.name);
 
 describe('ticking a sub-header', () => {
-  test('turns checkboxes and toggles on and gives everything else its default value', () => {
+  test('turns checkboxes and toggles on and sets everything else to its default', () => {
     expect(tickSubHeader(invoicing)).toEqual({
       enabled: true,
       raising_invoices_enabled: true,
@@ -35,7 +35,7 @@ describe('ticking a sub-header', () => {
     });
   });
 
-  test('and unticking it turns them off and clears the rest', () => {
+  test('and unticking it turns them off and clears the others', () => {
     expect(untickSubHeader(invoicing, tickSubHeader(invoicing))).toEqual({
       enabled: false,
       raising_invoices_enabled: false,
@@ -46,7 +46,7 @@ describe('ticking a sub-header', () => {
     });
   });
 
-  test('then unticking returns to the start, in any catalogue', () => {
+  test('and then unticking it restores the initial state, in any catalogue', () => {
     fc.assert(
       fc.property(anyCatalogue, (tree) => {
         const start = emptyServices(tree);
@@ -60,22 +60,22 @@ describe('ticking a sub-header', () => {
     );
   });
 
-  test('leaves what the catalogue no longer has until it is unticked', () => {
+  test('keeps values no longer in the catalogue until it is unticked', () => {
     const group = tickSubHeader(invoicing, { enabled: false, old_fee: 12, old_flag: true });
     expect(group).toMatchObject({ old_fee: 12, old_flag: true });
     expect(untickSubHeader(invoicing, group)).toMatchObject({ old_fee: null, old_flag: false });
   });
 });
 
-describe('the options drawn', () => {
+describe('the visible options', () => {
   const on = tickSubHeader(invoicing);
 
-  test('are none before the sub-header is ticked', () => {
+  test('are empty until the sub-header is ticked', () => {
     expect(visibleOptions(invoicing, untickSubHeader(invoicing))).toEqual([]);
     expect(visibleOptions(invoicing, undefined)).toEqual([]);
   });
 
-  test('leave out what ends in _enabled and show its children while it is on', () => {
+  test('exclude names ending in _enabled and include their children while they are on', () => {
     expect(names(visibleOptions(invoicing, on))).toEqual(['invoice_count', 'chase', 'frequency', 'remarks']);
     expect(names(visibleOptions(invoicing, { ...on, raising_invoices_enabled: false }))).toEqual([
       'chase',
@@ -84,7 +84,7 @@ describe('the options drawn', () => {
     ]);
   });
 
-  test('show a conditional option whose parent the catalogue does not offer', () => {
+  test('include a conditional option whose parent is not in the catalogue', () => {
     const orphaned = subHeader('invoicing', [option({ name: 'invoice_count' })]);
     expect(names(visibleOptions(orphaned, { enabled: true }))).toEqual(['invoice_count']);
   });
@@ -104,7 +104,7 @@ describe('the options drawn', () => {
 });
 
 describe('a stored proforma', () => {
-  test('opens under any catalogue and loses nothing', () => {
+  test('opens under any catalogue without losing values', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, stored) => {
         const opened = openServices(tree, stored);
@@ -118,7 +118,7 @@ describe('a stored proforma', () => {
     );
   });
 
-  test('has a follower that came later as its sub-header is, so that its children show', () => {
+  test('sets followers added later like their sub-header, so that their children show', () => {
     const tree = [category('bookkeeping', [invoicing])];
     const opened = openServices(tree, { bookkeeping: { invoicing: { enabled: true, invoice_count: 5 } } });
     const group = groupOf(opened, 'bookkeeping', 'invoicing');
@@ -131,7 +131,7 @@ describe('a stored proforma', () => {
     expect(names(visibleOptions(invoicing, group))).toContain('invoice_count');
   });
 
-  test('is looked up by its own names only', () => {
+  test('is looked up by own property names only', () => {
     expect(groupOf({}, 'constructor', 'name')).toBeUndefined();
     expect(groupOf({ a: {} }, 'a', 'constructor')).toBeUndefined();
     expect(storedValue({ enabled: true }, 'constructor')).toBeNull();
@@ -139,7 +139,7 @@ describe('a stored proforma', () => {
 });
 
 describe('the shape of the services', () => {
-  test('takes booleans, numbers, texts and null under any name', () => {
+  test('accepts booleans, numbers, text and null under any name', () => {
     const value: ServicesValue = { a: { b: { enabled: true, c: 1, d: 'x', e: null, f: false } } };
     expect(servicesSchema.parse(value)).toEqual(value);
     expect(servicesSchema.parse({ a: { b: {} } })).toEqual({ a: { b: { enabled: false } } });
@@ -147,14 +147,14 @@ describe('the shape of the services', () => {
 
   test.each([
     ['a list', { a: { b: { enabled: true, c: [] } } }],
-    ['a flag that is none', { a: { b: { enabled: 'yes' } } }],
-    ['a name the database cannot hold', { a: { b: { enabled: true, 'c\u0000': 1 } } }],
+    ['an invalid flag', { a: { b: { enabled: 'yes' } } }],
+    ['a name the database cannot store', { a: { b: { enabled: true, 'c\u0000': 1 } } }],
     ['a text that is too long', { a: { b: { enabled: true, c: 'x'.repeat(5001) } } }],
-  ])('refuses %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(servicesSchema.safeParse(value).success).toBe(false);
   });
 
-  test('is not led astray by a key that names a prototype', () => {
+  test('ignores a key that names a prototype', () => {
     const hostile: unknown = JSON.parse(
       '{"a":{"b":{"enabled":true,"__proto__":{"x":1}}},"__proto__":{"c":{}}}',
     );

@@ -13,20 +13,20 @@ function isUsableKey(key: string): boolean {
 const keySchema = z.string().refine(isUsableKey);
 
 const optionValueSchema = z.union([z.boolean(), z.number(), plainText(VALUE_MAX, 'The text'), z.null()], {
-  error: `The value must be a yes or no, a number or a text of at most ${VALUE_MAX} characters`,
+  error: `The value must be yes or no, a number, or text of up to ${VALUE_MAX} characters`,
 });
 
 const serviceGroupSchema = z
   .object({ enabled: z.boolean().default(false) })
   .catchall(optionValueSchema)
-  .refine((group) => Object.keys(group).every(isUsableKey), { error: 'An option has an unusable name' });
+  .refine((group) => Object.keys(group).every(isUsableKey), { error: 'An option has an invalid name' });
 
-/** Category name → sub-header name → its values. Names the catalogue doesn't have (any more) are welcome. */
+/** Category name → sub-header name → its values. Accepts names that aren't in the catalogue. */
 export const servicesSchema = z.record(keySchema, z.record(keySchema, serviceGroupSchema));
 
 export type OptionValue = boolean | number | string | null;
 
-/** A sub-header's own flag and, under their names, the values of its options. */
+/** A sub-header's own flag, and its options' values by name. */
 export interface ServiceGroup {
   enabled: boolean;
   [option: string]: OptionValue;
@@ -36,7 +36,7 @@ export type ServicesValue = Record<string, Record<string, ServiceGroup>>;
 
 type HasOptions = Pick<CatalogueSubHeader, 'options'>;
 
-/** Options that show only while their parent, an option of the same sub-header, is on. */
+/** Options shown only while their parent, an option of the same sub-header, is on. */
 export const CONDITIONAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   raising_invoices_enabled: ['invoice_count'],
   supplier_payments_enabled: ['payment_count'],
@@ -44,29 +44,29 @@ export const CONDITIONAL_OPTIONS: Readonly<Record<string, readonly string[]>> = 
   catchup_accounts_enabled: ['catchup_quality', 'catchup_months'],
 };
 
-/** A group of the value, safe for names every object answers to ('constructor'). */
+/** Returns a sub-header's values. Safe for names that every object has ('constructor'). */
 export function groupOf(value: ServicesValue, category: string, subHeader: string): ServiceGroup | undefined {
   const groups = Object.hasOwn(value, category) ? value[category] : undefined;
   return groups && Object.hasOwn(groups, subHeader) ? groups[subHeader] : undefined;
 }
 
-/** An option's value in a group; null where nothing was given. */
+/** Returns an option's value in a group, or null. */
 export function storedValue(group: ServiceGroup, option: string): OptionValue {
   return Object.hasOwn(group, option) ? (group[option] ?? null) : null;
 }
 
-/** Follows its sub-header's tick and is never drawn. */
+/** Whether the option follows its sub-header's checkbox and is never shown. */
 export function isFollower(option: Pick<ServiceOption, 'name'>): boolean {
   return option.name.endsWith('_enabled');
 }
 
-/** The group once its sub-header is ticked. Values of options the catalogue no longer has stay. */
+/** Returns the group after ticking its sub-header. Keeps values of options no longer in the catalogue. */
 export function tickSubHeader(subHeader: HasOptions, group?: ServiceGroup): ServiceGroup {
   const values = subHeader.options.map((option) => [option.name, defaultOptionValue(option)] as const);
   return { ...group, ...Object.fromEntries(values), enabled: true };
 }
 
-/** The group once its sub-header is unticked: booleans false, everything else cleared. */
+/** Returns the group after unticking its sub-header: booleans false, everything else cleared. */
 export function untickSubHeader(subHeader: HasOptions, group?: ServiceGroup): ServiceGroup {
   const former = Object.entries(group ?? {}).map(
     ([name, value]) => [name, typeof value === 'boolean' ? false : null] as const,
@@ -75,14 +75,13 @@ export function untickSubHeader(subHeader: HasOptions, group?: ServiceGroup): Se
   return { ...Object.fromEntries([...former, ...known]), enabled: false };
 }
 
-/** Nothing ticked. */
 export function emptyServices(tree: CatalogueTree): ServicesValue {
   return openServices(tree, {});
 }
 
 /**
- * Stored values as the form edits them: everything that is stored as it is, and what the catalogue gained since
- * as not given. In an enabled group a new follower is on, as its sub-header is.
+ * Returns stored values for the form, with blanks for options added to the catalogue since. In an enabled group, new
+ * followers are on.
  */
 export function openServices(tree: CatalogueTree, stored: ServicesValue): ServicesValue {
   const opened: ServicesValue = { ...stored };
@@ -116,8 +115,8 @@ function isOn(group: ServiceGroup, option: ServiceOption): boolean {
 }
 
 /**
- * The options drawn in a group: none while its sub-header is unticked, never a follower, and a conditional one only
- * while its parent is on. One whose parent the catalogue doesn't (any longer) offer is drawn like any other.
+ * Returns the options to show in a group: none while its sub-header is unticked, never followers, and conditional ones
+ * only while their parent is on. If their parent isn't in the catalogue, they are always shown.
  */
 export function visibleOptions(subHeader: HasOptions, group: ServiceGroup | undefined): ServiceOption[] {
   if (!group?.enabled) return [];

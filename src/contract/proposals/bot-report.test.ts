@@ -10,7 +10,7 @@ const report = {
   outcome: 'failed',
 };
 
-test('a report names its run, its secret and a known outcome', () => {
+test('a report requires its run, its secret and a known outcome', () => {
   expect(botReportSchema.safeParse(report).success).toBe(true);
   for (const wrong of [
     { ...report, run_id: 'x' },
@@ -22,14 +22,14 @@ test('a report names its run, its secret and a known outcome', () => {
   }
 });
 
-test('a reason too long or not storable is cut, and none is none', () => {
+test('a reason is truncated and cleaned, and a missing one is null', () => {
   const reasonOf = (reason?: string | null) => botReportSchema.parse({ ...report, reason }).reason ?? null;
   expect(reasonOf(` No such${'\u0000'} template `)).toBe('No such template');
   expect(reasonOf('x'.repeat(5_000))).toHaveLength(1_000);
   expect([reasonOf(' '), reasonOf(null), reasonOf()]).toEqual([null, null, null]);
 });
 
-test('a run follows its reports, a failure before the draft only', () => {
+test('a run follows its reports, but fails only before the draft exists', () => {
   expect(runStateAfterReport('under_way', 'created')).toBe('created');
   expect(runStateAfterReport('created', 'workspace_created')).toBe('workspace_created');
   expect(runStateAfterReport('workspace_created', 'signed')).toBe('workspace_created');
@@ -41,7 +41,7 @@ test('a run follows its reports, a failure before the draft only', () => {
   expect(runStateAfterReport('signed', 'failed')).toBe('signed');
 });
 
-test('in whatever order and however often reports come, a run ends where its furthest one says', () => {
+test('a run ends in its furthest reported state, whatever the order and number of reports', () => {
   const reports = fc.array(fc.constantFrom(...BOT_OUTCOMES), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.constantFrom(...RUN_STATES), reports, (before, outcomes) => {

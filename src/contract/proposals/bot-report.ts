@@ -4,13 +4,13 @@ import { idSchema } from '#contract/scalars.ts';
 import { cleanText } from '#contract/text.ts';
 import type { RunState } from './run.ts';
 
-/** What the bot posts to the webhook URL. `run_id` and `run_secret` are in the data it was started with. */
+/** The bot's POST to the webhook URL. `run_id` and `run_secret` come from the data it was started with. */
 export const botReportSchema = z.object(
   {
     run_id: idSchema,
     run_secret: z.string().min(1).max(200),
     outcome: z.enum(BOT_OUTCOMES),
-    /** Why it failed. Cut rather than refused: a long reason must not lose the report. */
+    /** Why it failed. Truncated rather than rejected, so that a long reason doesn't lose the report. */
     reason: z
       .string()
       .transform((text) => cleanText(text, 1_000) || null)
@@ -21,12 +21,12 @@ export const botReportSchema = z.object(
 
 export type BotReport = z.output<typeof botReportSchema>;
 
-/** The states of a run whose draft exists, in their order. */
+/** States of a run whose draft exists, in order. */
 export const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_created'];
 
 /**
- * What a report makes of a run. Forward only: a failure is not believed any more once the draft exists, and what was
- * reported before something later arrived changes nothing.
+ * Returns the state of a run after a report. States only move forward: a failure is ignored once the draft exists, and
+ * so are reports that arrive late.
  */
 export function runStateAfterReport(state: RunState, outcome: BotOutcome): RunState {
   if (outcome === 'failed') return PROGRESS.includes(state) ? state : 'failed';

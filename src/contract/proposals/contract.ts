@@ -9,7 +9,7 @@ const sentSchema = z.object({
   run_id: idSchema,
   client_name: z.string(),
   state: z.enum(RUN_STATES),
-  /** Why it came to nothing. */
+  /** Why it failed. */
   reason: z.string().nullable(),
   client_status: clientStatusSchema,
 });
@@ -18,27 +18,27 @@ export type Sent = z.infer<typeof sentSchema>;
 
 export const proposalsContract = {
   /**
-   * Sends the client's proposal: by the bot, which reports back later, or by the status alone. Where the bot has to be
-   * started, this takes up to 10 seconds.
+   * Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot
+   * takes up to 10 seconds.
    */
   send: signedInProcedure
     .route({ method: 'POST', path: '/proposals/send' })
     .input(z.object({ client_id: idSchema }))
     .output(sentSchema),
-  /** Sends again what failed or timed out. */
+  /** Retries a failed or timed-out send. */
   retry: signedInProcedure
     .route({ method: 'POST', path: '/proposals/runs/{id}/retry' })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
   /**
-   * Undoes a send that started no outside service, within seconds; again changes nothing. Throws SEND_STANDS where it is
-   * too late, the bot was involved, or the status was changed since.
+   * Undoes a send without the bot, within seconds. Repeating it changes nothing. Throws SEND_STANDS if it is too late, the
+   * bot was involved, or the status has changed since.
    */
   takeBack: signedInProcedure
     .route({ method: 'POST', path: '/proposals/runs/{id}/take-back' })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
-  /** Newest first; of one client where `client_id` is given. */
+  /** Newest first. `client_id` limits the list to one client. */
   runs: signedInProcedure
     .route({ method: 'GET', path: '/proposals/runs' })
     .input(
@@ -48,11 +48,11 @@ export const proposalsContract = {
       }),
     )
     .output(pageOf(proposalRunSchema)),
-  /** Appends the client's newest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty. */
+  /** Appends the client's latest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty. */
   export: signedInProcedure
     .route({ method: 'POST', path: '/proposals/export', inputStructure: 'detailed' })
     .input(z.object({ query: z.object({ id: idSchema }) }))
     .output(sheetRowSchema),
-  /** Every export there has been, oldest first, as an .xlsx file: one row each, whatever columns it had. */
+  /** All exports as an .xlsx file, oldest first, one row each, even if their columns differ. */
   exports: signedInProcedure.route({ method: 'GET', path: '/proposals/exports' }).output(z.file()),
 };

@@ -3,12 +3,12 @@ import { clientStatusSchema } from '#contract/clients/client.ts';
 import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** How long a run may take before it counts as timed out, and the page that sent it stays locked: 15 minutes. */
+/** Milliseconds after which a run times out, and until which the page that sent it stays locked: 15 minutes. */
 export const RUN_LIMIT_MS = 900_000;
 
 /**
- * `set_directly`: the automation was off. `taken_back`: it was, and the send was undone at once. `fallback`: the bot
- * could not be started, so the status was set all the same. `created`, `signed`, `workspace_created`, `failed`: what the bot reported last.
+ * `set_directly`: the automation was off. `taken_back`: it was off, and the send was undone. `fallback`: the bot could
+ * not be started, so the status was set directly. BOT_OUTCOMES: the bot's last report.
  */
 export const RUN_STATES = [
   'under_way',
@@ -21,15 +21,15 @@ export const RUN_STATES = [
 
 export type RunState = (typeof RUN_STATES)[number];
 
-/** The runs that did not do what they were started for. */
+/** States of unsuccessful runs. */
 export const FAILED_RUN_STATES = ['fallback', 'failed', 'timed_out'] as const satisfies readonly RunState[];
 
-/** Whether a run ended without moving its client: they stay in review, and the screens say why. */
+/** Whether a run ended and left its client in review. The screens show why. */
 export function leftInReview(state: RunState): boolean {
   return state === 'failed' || state === 'timed_out';
 }
 
-/** A header and the values under it, all as text. */
+/** A header and its values, all as text. */
 export const sheetRowSchema = z.object({ header: z.array(z.string()), values: z.array(z.string()) });
 
 export type SheetRow = z.infer<typeof sheetRowSchema>;
@@ -62,7 +62,7 @@ export const proposalRunSchema = z.object({
 
 export type ProposalRun = z.infer<typeof proposalRunSchema>;
 
-/** Milliseconds until a run that is under way counts as timed out; 0 once it does. */
+/** Returns the milliseconds until a run in progress times out; 0 once it has. */
 export function runTimeLeft(startedAt: string, now: Date): number {
   return Math.max(0, Math.min(RUN_LIMIT_MS, Date.parse(startedAt) + RUN_LIMIT_MS - now.getTime()));
 }

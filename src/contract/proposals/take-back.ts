@@ -2,12 +2,12 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { allows } from '#contract/clients/pipeline.ts';
 import type { RunState } from './run.ts';
 
-/** Milliseconds during which a send can be taken back: the 8 s that Undo is offered, and what the way there takes. */
+/** Milliseconds during which a send can be undone: the 8 s for which Undo is offered, plus latency. */
 export const TAKE_BACK_MS = 15_000;
 
 /**
- * Whether a send can still be taken back: it started no outside service, it was a moment ago by the server's clock, and
- * the client's status is the one it set.
+ * Whether a send can still be undone: the bot was not involved, it is recent by the server's clock, and the client's
+ * status is still the one it set.
  */
 export function canTakeBack(
   run: { state: RunState; ended_at: string | null },

@@ -36,14 +36,14 @@ const BLANK = {
 };
 
 describe('the questionnaire', () => {
-  test('says what is missing, all at once, whether blank, null or not there', () => {
+  test('reports all missing answers at once, whether blank, null or undefined', () => {
     const blank = (value: unknown) => Object.fromEntries(Object.keys(answers).map((field) => [field, value]));
     expect(problems({ ...blank(''), engagement_type: [] })).toEqual(BLANK);
     expect(problems(blank(null))).toEqual(BLANK);
     expect(problems(blank(undefined))).toEqual(BLANK);
   });
 
-  test('asks a Limited Company for name and registration number', () => {
+  test("requires a Limited Company's name and registration number", () => {
     const message = 'Company name and registration number are required for Limited Companies';
     expect(problems({ trading_style: 'Limited Company' })).toEqual({
       company_name: message,
@@ -78,7 +78,7 @@ describe('the questionnaire', () => {
     ['(500)', 'Enter an amount in whole pounds, such as 85,000'],
     ['1.234,56', 'Enter an amount in whole pounds, such as 85,000'],
     ['12.50', 'Enter whole pounds, without pence'],
-  ])('%j is no amount: it says so for turnover and fee', (amount, message) => {
+  ])('%j is not a valid turnover or fee', (amount, message) => {
     expect(problems({ turnover_last_12_months: amount, existing_advisor: true, annual_fee: amount })).toEqual(
       {
         turnover_last_12_months: message,
@@ -87,13 +87,13 @@ describe('the questionnaire', () => {
     );
   });
 
-  test.each(['', null, undefined])('with an advisor, %j is no annual fee', (annual_fee) => {
+  test.each(['', null, undefined])('with an advisor, %j is not a valid annual fee', (annual_fee) => {
     expect(problems({ existing_advisor: true, annual_fee })).toEqual({
       annual_fee: 'Please specify the annual fee',
     });
   });
 
-  test('shows the conditional questions’ messages beside the others', () => {
+  test('reports errors in conditional questions together with the others', () => {
     expect(problems({ industry: '', employs_staff: 'yes', existing_advisor: 'yes' })).toEqual({
       industry: 'Please tell us your industry',
       number_of_staff: 'Please specify the number of staff',
@@ -101,7 +101,7 @@ describe('the questionnaire', () => {
     });
   });
 
-  test('0 is an answer for turnover and fee', () => {
+  test('0 is a valid turnover and fee', () => {
     const stored = questionnaireSchema.parse({
       ...answers,
       turnover_last_12_months: 0,
@@ -111,7 +111,7 @@ describe('the questionnaire', () => {
     expect(stored).toMatchObject({ turnover_last_12_months: 0, annual_fee: 0 });
   });
 
-  test('stores numbers as numbers and what is hidden or empty as null', () => {
+  test('stores numbers as numbers, and hidden or empty answers as null', () => {
     expect(questionnaireSchema.parse({ ...answers, number_of_staff: '12', annual_fee: 'x' })).toEqual({
       ...answers,
       turnover_last_12_months: 85_000,
@@ -131,11 +131,11 @@ describe('the questionnaire', () => {
     ).toMatchObject({ employs_staff: true, number_of_staff: 12, annual_fee: 1200 });
   });
 
-  test('a sole trader’s company name is kept where given', () => {
+  test('stores a sole trader’s company name if given', () => {
     expect(questionnaireSchema.parse({ ...answers, company_name: ' Crumb ' }).company_name).toBe('Crumb');
   });
 
-  test('takes its own output again, as the server does', () => {
+  test('accepts its own output, which the server validates again', () => {
     const given = fc.record({
       engagement_type: fc.subarray([...ENGAGEMENT_TYPES], { minLength: 1 }),
       turnover_last_12_months: fc.nat(),
@@ -152,11 +152,11 @@ describe('the questionnaire', () => {
     );
   });
 
-  test.each([null, undefined, 'text', 3, []])('refuses %j without falling over', (value) => {
+  test.each([null, undefined, 'text', 3, []])('rejects %j without throwing', (value) => {
     expect(questionnaireSchema.safeParse(value).success).toBe(false);
   });
 
-  test('refuses an engagement type that is not offered', () => {
+  test('rejects an unknown engagement type', () => {
     expect(Object.values(problems({ engagement_type: ['Anything'] }))).toEqual([BLANK.engagement_type]);
   });
 });

@@ -27,10 +27,10 @@ function yesNo(message: string) {
     .transform((answer) => answer === true || answer === 'yes');
 }
 
-/** An answer that is only looked at while its question shows. */
+/** Only validated while its question is shown. */
 const conditionalNumber = z.union([z.number(), z.string()]).nullish();
 
-/** Characters that an answer may have. */
+/** Maximum characters per answer. */
 export const QUESTIONNAIRE_LIMITS = {
   how_did_you_hear: 500,
   company_name: 200,
@@ -83,7 +83,7 @@ function isMissing(answer: ConditionalNumber): answer is null | undefined | stri
   return typeof answer === 'string' ? isBlank(answer) : typeof answer !== 'number';
 }
 
-/** What keeps an answer from being a whole number of staff above 0; null: nothing. */
+/** Returns the problem with a number of staff, which must be a whole number above 0, or null. */
 function staffProblem(answer: ConditionalNumber): string | null {
   if (isMissing(answer)) return STAFF_REQUIRED;
   const staff = numberIn(answer, parseNumber);
@@ -114,8 +114,8 @@ function requireConditionalAnswers(
 }
 
 /**
- * The questionnaire, external and manual. Takes the form's values (unanswered: '', null or missing; amounts as typed;
- * yes/no as booleans or words), gives the answers as stored, those of questions that don't show as null.
+ * The questionnaire, external and manual. Input: the form's values (unanswered: '', null or missing; amounts as typed;
+ * yes/no as booleans or words). Output: the answers as stored, with null for hidden questions.
  */
 export const questionnaireSchema = answersSchema
   .superRefine(requireConditionalAnswers, ALONGSIDE_FIELD_ERRORS)

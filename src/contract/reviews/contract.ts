@@ -8,23 +8,23 @@ import { idSchema } from '#contract/scalars.ts';
 
 const queuedReviewSchema = z.object({
   client: clientSchema,
-  /** The newest proforma; null where somebody put the client in review by hand and it has none. */
+  /** The latest proforma; null if the client was put in review manually and has none. */
   review: proformaReviewSchema.nullable(),
-  /** A send of this client is under way, started by whom. */
+  /** The send in progress for this client and the user who started it. */
   under_way: z.object({ run_id: idSchema, started_by_name: z.string() }).nullable(),
-  /** The newest send of this client came to nothing, and why. */
+  /** Set if the client's latest send failed. */
   failed: z.object({ reason: z.string().nullable() }).nullable(),
 });
 
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;
 
 export const reviewsContract = {
-  /** Clients in proforma_review, by when the newest proforma came, newest first; `total` counts all of them. */
+  /** Clients in proforma_review, by their latest proforma, newest first. `total` counts all of them. */
   queue: signedInProcedure
     .route({ method: 'GET', path: '/reviews' })
     .input(pageInput)
     .output(pageOf(queuedReviewSchema).extend({ total: z.int() })),
-  /** What became of the client a page is locked for. */
+  /** Returns the state of the client that a page is locked for. */
   watch: signedInProcedure
     .route({ method: 'GET', path: '/reviews/{client_id}/send' })
     .input(z.object({ client_id: idSchema }))
@@ -32,13 +32,13 @@ export const reviewsContract = {
       z.object({
         client_name: z.string(),
         client_status: clientStatusSchema,
-        /** The client's newest run. */
+        /** The client's latest run. */
         run: z
           .object({
             id: idSchema,
             state: z.enum(RUN_STATES),
             reason: z.string().nullable(),
-            /** Milliseconds until it counts as timed out, by the server's clock. */
+            /** Milliseconds until it times out, by the server's clock. */
             time_left: z.int(),
           })
           .nullable(),

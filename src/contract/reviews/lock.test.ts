@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const lock = { user_id: 'u', client_id: 'c', run_id: 'r' };
 
 describe('the countdown', () => {
-  it('is 15 minutes and goes by a clock that only goes forward', () => {
+  it('is 15 minutes and follows a monotonic clock', () => {
     expect(LOCK_MS).toBe(15 * MINUTE);
     expect(timeLeft({ left: LOCK_MS, at: 500 }, 500)).toBe(LOCK_MS);
     expect(timeLeft({ left: LOCK_MS, at: 500 }, 500 + MINUTE)).toBe(14 * MINUTE);
@@ -33,14 +33,14 @@ describe('the countdown', () => {
     expect(restoredTimeLeft(stored, 1_000_000 + 11 * MINUTE)).toBe(0);
   });
 
-  it('survives a clock that is set back: neither longer nor forgotten', () => {
+  it('is neither extended nor dropped when the clock is set back', () => {
     const stored = storedAt(lock, 10 * MINUTE, 100 * MINUTE);
     expect(restoredTimeLeft(stored, 40 * MINUTE)).toBe(10 * MINUTE);
     const storedThen = storedAt(lock, 10 * MINUTE, 40 * MINUTE);
     expect(restoredTimeLeft(storedThen, 44 * MINUTE)).toBe(6 * MINUTE);
   });
 
-  test('whatever the clock does, it is never above 15 minutes nor above what was left', () => {
+  test('never exceeds 15 minutes or the time left, whatever the clock does', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true }),
@@ -56,14 +56,14 @@ describe('the countdown', () => {
   });
 });
 
-describe('the lock lifts', () => {
+describe('the lock ends', () => {
   const watched = (state: RunState): WatchedClient => ({
     client_name: 'Ada Bell',
     client_status: 'proforma_review',
     run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
   });
 
-  it('not while the bot works', () => {
+  it('not while the bot is working', () => {
     expect(lockEnd(lock, watched('under_way'), MINUTE)).toBeNull();
     expect(lockEnd(lock, null, MINUTE)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the lock lifts', () => {
     ['created', 'goproposal_sent', DRAFT_CREATED],
     ['signed', 'goproposal_signed', DRAFT_CREATED],
     ['workspace_created', 'onedrive_created', DRAFT_CREATED],
-    // Whatever somebody did with the client since: the draft is there.
+    // The draft exists, whatever has happened to the client since.
     ['created', 'info_returned', DRAFT_CREATED],
     ['fallback', 'info_returned', LEFT_REVIEW],
     ['under_way', 'goproposal_sent', LEFT_REVIEW],
@@ -83,7 +83,7 @@ describe('the lock lifts', () => {
     expect(lockEnd(lock, left, MINUTE)).toEqual({ kind: 'success', message });
   });
 
-  it('offering to take a send back only where no bot was involved', () => {
+  it('offering to undo the send only if no bot was involved', () => {
     const sent = (state: RunState) =>
       lockEnd(lock, { ...watched(state), client_status: 'goproposal_sent' }, MINUTE);
     expect(sent('set_directly')).toEqual({ kind: 'success', message: SENT_DIRECTLY, undo: 'r' });
@@ -91,7 +91,7 @@ describe('the lock lifts', () => {
     expect(sent('created')).not.toHaveProperty('undo');
   });
 
-  it('with a note of the bot that could not be started', () => {
+  it('with a note if the bot could not be started', () => {
     const run = { id: 'r', state: 'fallback', reason: 'Out of runtime', time_left: LOCK_MS } as const;
     expect(lockEnd(lock, { client_name: 'Ada Bell', client_status: 'goproposal_sent', run }, MINUTE)).toEqual(
       {
@@ -102,11 +102,11 @@ describe('the lock lifts', () => {
     );
   });
 
-  it('silently once the send was taken back', () => {
+  it('silently once the send is undone', () => {
     expect(lockEnd(lock, watched('taken_back'), MINUTE)).toEqual({ kind: 'silent' });
   });
 
-  it('at once, where the answer to Send says that it has ended already', () => {
+  it('at once if the response to Send says that it has ended', () => {
     const sent = {
       run_id: 'r',
       client_name: 'Ada Bell',
@@ -130,27 +130,27 @@ describe('the lock lifts', () => {
     });
   });
 
-  it('with the reason when the bot failed, whatever time is left', () => {
+  it('with the reason if the bot failed, whatever time is left', () => {
     expect(lockEnd(lock, watched('failed'), MINUTE)).toEqual({
       kind: 'error',
       message: 'The bot could not create the draft: No such template',
     });
   });
 
-  it('with the warning when its time is up, here or on the server', () => {
+  it('with the warning when time is up, here or on the server', () => {
     const warning = { kind: 'warning', message: DRAFT_TAKES_TOO_LONG };
     expect(lockEnd(lock, watched('under_way'), 0)).toEqual(warning);
     expect(lockEnd(lock, null, 0)).toEqual(warning);
     expect(lockEnd(lock, watched('timed_out'), MINUTE)).toEqual(warning);
   });
 
-  it('silently when the page went away before the send was acknowledged and it never came about', () => {
+  it('silently if the page was closed before the send was acknowledged and nothing was sent', () => {
     const unconfirmed = { run_id: null };
     const nothing: WatchedClient = { client_name: 'Ada Bell', client_status: 'proforma_review', run: null };
     expect(lockEnd(unconfirmed, nothing, LOCK_MS - 1_000)).toBeNull();
     expect(lockEnd(unconfirmed, nothing, LOCK_MS - 30_000)).toEqual({ kind: 'silent' });
     expect(lockEnd(unconfirmed, watched('under_way'), LOCK_MS - 30_000)).toBeNull();
-    // An earlier run of the same client says nothing about this send.
+    // An earlier run of the same client is unrelated to this send.
     expect(lockEnd(unconfirmed, watched('failed'), LOCK_MS - 1_000)).toBeNull();
   });
 });

@@ -4,13 +4,13 @@ import { PROGRESS } from '#contract/proposals/bot-report.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { RUN_LIMIT_MS, type RunState } from '#contract/proposals/run.ts';
 
-/** Spec section 9: milliseconds between two looks at the sent client, and before the reloads. */
+/** Milliseconds between polls of the sent client, and before the reloads (spec section 9). */
 export const LOCK_POLL_MS = 2_000;
 export const RELOAD_AFTER_LOCK_MS = 1_000;
 export const RELOAD_AFTER_UNLOCK_MS = 500;
 export const LOCK_MS = RUN_LIMIT_MS;
 
-/** A lock whose send was not acknowledged (the page went away meanwhile) is believed for so long. */
+/** Milliseconds for which an unacknowledged send keeps its lock, for example after the page was closed. */
 const UNCONFIRMED_MS = 20_000;
 
 export const SENT_DIRECTLY = 'Proposal sent and client status updated';
@@ -23,8 +23,8 @@ export const DRAFT_TAKES_TOO_LONG =
 export const LEFT_REVIEW = 'The client is no longer in review. You can proceed with the remaining reviews.';
 
 /**
- * What is stored in the browser. The time left is kept beside the expiry, so that a clock set back between two visits
- * of the page neither lengthens nor forgets the lock.
+ * The lock as stored in the browser. Stores the time left as well as the expiry, so that setting the clock back between
+ * visits neither extends nor drops the lock.
  */
 export interface StoredLock {
   user_id: string;
@@ -34,14 +34,14 @@ export interface StoredLock {
   /** Milliseconds since 1970 by the wall clock. */
   expires_at: number;
   seen_at: number;
-  /** Milliseconds left when it was seen. */
+  /** Milliseconds left at `seen_at`. */
   left: number;
 }
 
-/** Time left at a moment of a clock that only goes forward (`performance.now()`). */
+/** Time left at a moment of a monotonic clock (`performance.now()`). */
 export interface Countdown {
   left: number;
-  /** Milliseconds of that clock. */
+  /** Milliseconds on that clock. */
   at: number;
 }
 
@@ -49,7 +49,7 @@ export function timeLeft({ left, at }: Countdown, now: number): number {
   return Math.max(0, Math.min(LOCK_MS, left - Math.max(0, now - at)));
 }
 
-/** What to store of a lock that has `left` milliseconds to go, at a moment of the wall clock. */
+/** Returns the lock to store if `left` milliseconds remain at a moment of the wall clock. */
 export function storedAt(
   lock: Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>,
   left: number,
@@ -58,14 +58,14 @@ export function storedAt(
   return { ...lock, expires_at: wall + left, seen_at: wall, left };
 }
 
-/** Milliseconds left of a lock that was stored earlier, perhaps before a reload. */
+/** Returns the milliseconds left of a stored lock. */
 export function restoredTimeLeft({ expires_at, seen_at, left }: StoredLock, wall: number): number {
-  // A clock that was set back says nothing about how much time went by.
+  // If the clock was set back, the elapsed time is unknown.
   const remaining = wall < seen_at ? left : Math.min(left, expires_at - wall);
   return Math.max(0, Math.min(LOCK_MS, remaining));
 }
 
-/** What the server says of the sent client; `run` is the newest one. */
+/** The sent client's state on the server. `run` is the latest one. */
 export interface WatchedClient {
   client_name: string;
   client_status: ClientStatus;
@@ -76,21 +76,21 @@ export type LockEnd =
   | {
       kind: 'success';
       message: string;
-      /** The run of a send that can be taken back for a moment. */
+      /** Run of a send that can still be undone. */
       undo?: string;
-      /** What did not work nonetheless, to be said more quietly. */
+      /** A minor problem, to be shown less prominently. */
       note?: string;
     }
   | { kind: 'warning'; message: string }
   | { kind: 'error'; message: string }
-  /** The send never came about: there is nothing to tell. */
+  /** Nothing was sent, so there is nothing to show. */
   | { kind: 'silent' };
 
 const SET_DIRECTLY: readonly RunState[] = ['set_directly', 'fallback'];
 
 /**
- * Why the lock lifts now, or null where it goes on. `left` are the milliseconds it still has; `failure` is what to say
- * where the answer to Send was lost, should it turn out that nothing was sent.
+ * Returns why the lock ends now, or null if it continues. `left`: milliseconds remaining. `failure`: the message if
+ * the response to Send was lost and nothing was sent.
  */
 export function lockEnd(
   lock: Pick<StoredLock, 'run_id'>,
@@ -117,13 +117,13 @@ export function lockEnd(
   return left < LOCK_MS - UNCONFIRMED_MS ? { kind: 'silent' } : null;
 }
 
-/** What the answer to Send says of its end already; null where the bot is at work. */
+/** Returns the end of the lock if the response to Send already determines it; null while the bot is working. */
 export function endAtOnce({ run_id, client_name, client_status, ...run }: Sent): LockEnd | null {
   const watched = { client_name, client_status, run: { ...run, id: run_id, time_left: LOCK_MS } };
   return lockEnd({ run_id }, watched, LOCK_MS);
 }
 
-/** What a client's leaving the review says of its send: it need not be the send that moved the client. */
+/** The end for a client that left the review, which may have happened without the send. */
 function leftBy(run: WatchedClient['run'] | undefined, status: ClientStatus): LockEnd {
   if (run && PROGRESS.includes(run.state)) return { kind: 'success', message: DRAFT_CREATED };
   if (!run || !SET_DIRECTLY.includes(run.state) || !isPastReview(status)) {

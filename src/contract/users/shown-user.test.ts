@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avatarLetters, menuName } from './shown-user.ts';
 
-test("the avatar shows the first two letters of the e-mail's local part", () => {
+test('the avatar shows the first two letters of the email address', () => {
   expect(avatarLetters('jane@example.com')).toBe('JA');
   expect(avatarLetters('j@example.com')).toBe('J');
 });

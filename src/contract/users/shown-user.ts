@@ -1,11 +1,11 @@
-/** Without the validation library: every first screen shows who is signed in. */
+// No zod here: the web's first screen loads this file.
 
-/** What the avatar shows: the first two letters of the address's local part, upper-cased. */
+/** Returns the first two letters of the email address in upper case. */
 export function avatarLetters(email: string): string {
   return (email.split('@')[0] ?? '').slice(0, 2).toUpperCase();
 }
 
-/** What the avatar's menu calls a user. */
+/** Returns the user's name for the avatar's menu. */
 export function menuName(fullName: string | null): string {
   return fullName || 'User';
 }

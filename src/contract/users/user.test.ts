@@ -10,7 +10,7 @@ function problems(result: { error?: { issues: { path: PropertyKey[]; message: st
 }
 
 describe('creating a user', () => {
-  test('says at each of the four required fields what is missing', () => {
+  test('reports each of the four missing required fields', () => {
     const missing = problems(createUserSchema.safeParse({ first_name: '', email: ' ' }));
     expect(missing).toEqual({
       first_name: 'Enter a first name',
@@ -22,7 +22,7 @@ describe('creating a user', () => {
     expect(isMissingField('Valid email is required')).toBe(false);
   });
 
-  test('makes staff unless said otherwise', () => {
+  test('defaults to the staff role', () => {
     expect(createUserSchema.parse({ ...ann, password: ' 6char' })).toEqual({
       ...ann,
       email: 'ann@example.com',
@@ -32,7 +32,7 @@ describe('creating a user', () => {
     });
   });
 
-  test('names what is wrong with address and password', () => {
+  test('reports an invalid address and password', () => {
     expect(problems(createUserSchema.safeParse({ ...ann, email: 'ann', password: '12345' }))).toEqual({
       email: 'Valid email is required',
       password: 'Password must be at least 6 characters',

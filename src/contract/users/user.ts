@@ -13,7 +13,7 @@ export const DEFAULT_USER_ROLE: UserRole = 'staff';
 
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
 
-/** What the field itself says where it is empty. */
+/** Messages for empty fields. */
 const MISSING = {
   first_name: 'Enter a first name',
   last_name: 'Enter a last name',
@@ -21,14 +21,14 @@ const MISSING = {
   password: 'Enter a password',
 };
 
-/** Whether a field's error says that it is empty. */
+/** Whether the error of a field means that it is empty. */
 export function isMissingField(error: unknown): boolean {
   return Object.values(MISSING).some((message) => message === error);
 }
 
 export const OWN_ACCOUNT = 'You cannot delete your own account';
 
-/** A user as the administration shows and edits it. */
+/** A user on the administration screens. */
 export const userSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -40,11 +40,11 @@ export const userSchema = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
-  /** An address of this server; null: no picture. */
+  /** A path on this server; null: no picture. */
   avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
-  /** Counts the changes to the fields of the edit screen. */
+  /** Counts changes to the fields of the edit screen. */
   version: z.int(),
 });
 
@@ -52,7 +52,7 @@ export type User = z.infer<typeof userSchema>;
 
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 
-/** A new password: its length only, spaces kept; see weak-password.ts for what else the server refuses. */
+/** A new password, untrimmed. Checks only the length; see weak-password.ts for the server's other checks. */
 export const newPasswordSchema = z
   .string({ error: TOO_SHORT })
   .min(PASSWORD_MIN, { error: TOO_SHORT })
@@ -86,7 +86,7 @@ export const editUserSchema = z.object({
   role: userRoleSchema,
 });
 
-/** What people may change of themselves. */
+/** Fields that users may change on their own account. */
 export const accountNameSchema = z.object({
   first_name: identity.first_name,
   last_name: identity.last_name,

@@ -45,13 +45,13 @@ describe('a trivially guessable password', () => {
     expect(weakPasswordReasons(password, owner)).toEqual([]);
   });
 
-  test('is found however long it is', () => {
+  test('is detected at any length', () => {
     const email = `${'jane.elizabeth.'.repeat(4)}smith@bakers.example`;
     expect(weakPasswordReasons(email, { email, names: [] })).toEqual(['personal']);
     expect(weakPasswordReasons('a'.repeat(PASSWORD_MAX), owner)).toEqual(['repeated']);
   });
 
-  test('an owner without a name or address refuses nobody', () => {
+  test('an owner without a name or address causes no rejection', () => {
     expect(weakPasswordReasons('h7!kQz', { email: '', names: ['', 'Jo'] })).toEqual([]);
   });
 });

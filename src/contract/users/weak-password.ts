@@ -2,20 +2,20 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN, type WeakPasswordReason } from './password.ts';
 
-// For the server only: the lists of leaked passwords are large.
+// Only for the server, since the lists of leaked passwords are large.
 
 const PRODUCT_WORDS = ['tallygate', 'tally', 'crm'];
 
-/** What people here would think of, and lists of leaked passwords from all over the world lack. */
+/** Words that are easy to guess at a firm like this but missing from worldwide lists of leaked passwords. */
 const TRADE_WORDS = (
   'firm practice client clients accounts accounting accountant accountants accountancy tax taxes taxadviser vat hmrc ' +
   'paye audit auditor bookkeeping bookkeeper payroll proforma proposal invoice ledger office staff partner'
 ).split(' ');
 
-/** A random password of six characters needs one guess more. */
+/** A random password of six characters needs more guesses. */
 const TRIVIAL_GUESSES = 1_000_000;
 
-/** Characters that are looked at: no trivial password is longer without repeating itself, and each one costs time. */
+/** Characters to check: longer trivial passwords repeat themselves, and each character takes time. */
 const LOOKED_AT = 24;
 
 const estimator = new ZxcvbnFactory({
@@ -39,7 +39,7 @@ const DICTIONARY_REASONS: Partial<Record<string, WeakPasswordReason>> = {
   product: 'product',
 };
 
-/** The names and the address, whole and in parts: `jane.smith@bakers.example` has jane, smith and bakers. */
+/** Names and address, whole and in parts: `jane.smith@bakers.example` has jane, smith and bakers. */
 function personalWords(email: string, names: readonly string[]): string[] {
   const [local = ''] = email.split('@');
   const words = [email, local, ...email.split(/[^\p{L}\p{N}]+/u), ...names, names.join('')];
@@ -47,7 +47,7 @@ function personalWords(email: string, names: readonly string[]): string[] {
   return [...words, ...parts].filter((word) => word.length >= 3).map((word) => word.slice(0, LOOKED_AT));
 }
 
-/** Why a password is trivially guessable; empty where it is not. The product refuses it wherever one is set. */
+/** Returns why a password is trivially guessable, or [] if it isn't. Checked wherever a password is set. */
 export function weakPasswordReasons(
   password: string,
   owner: { email: string; names: readonly string[] },

@@ -5,14 +5,14 @@ import { idSchema } from '#contract/scalars.ts';
 import { saveWebhookSchema, webhookDeliverySchema, webhookSchema } from './webhook.ts';
 
 const byId = z.object({ id: idSchema });
-/** The secret is shown this once. */
+/** The secret is shown only once. */
 const withSecret = z.object({ webhook: webhookSchema, secret: z.string() });
 
-/** Outgoing webhooks, signed as https://www.standardwebhooks.com has it. */
+/** Outgoing webhooks, signed according to https://www.standardwebhooks.com. */
 export const webhooksContract = {
   /** Oldest first. */
   list: adminProcedure.route({ method: 'GET', path: '/webhooks' }).output(z.array(webhookSchema)),
-  /** Sent again under its `submission_id`, as after a lost answer, it is stored once and has the same secret. */
+  /** A retry with the same `submission_id` (after a lost response) creates nothing and returns the same secret. */
   create: adminProcedure
     .route({ method: 'POST', path: '/webhooks', successStatus: 201 })
     .input(saveWebhookSchema.extend({ submission_id: idSchema.optional() }))
@@ -22,14 +22,14 @@ export const webhooksContract = {
     .route({ method: 'PUT', path: '/webhooks/{id}' })
     .input(saveWebhookSchema.extend({ id: idSchema, version: z.int() }))
     .output(webhookSchema),
-  /** With its deliveries; what waits is not sent. */
+  /** Also deletes its deliveries. Pending ones aren't sent. */
   delete: adminProcedure.route({ method: 'DELETE', path: '/webhooks/{id}' }).input(byId).output(z.object({})),
-  /** Makes a new secret, under one `submission_id` once; each old one signs beside it for 24 hours. */
+  /** Creates a new secret, once per `submission_id`. Old secrets also sign for 24 hours. */
   rotateSecret: adminProcedure
     .route({ method: 'POST', path: '/webhooks/{id}/secret' })
     .input(byId.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
-  /** Sends an event of type `webhook.test` and waits for the answer, up to 10 seconds. It is not tried again. */
+  /** Sends a `webhook.test` event and waits up to 10 seconds for the response. Never retried. */
   sendTest: adminProcedure
     .route({ method: 'POST', path: '/webhooks/{id}/test' })
     .input(byId)
@@ -39,7 +39,7 @@ export const webhooksContract = {
     .route({ method: 'GET', path: '/webhooks/{id}/deliveries' })
     .input(pageInput.extend({ id: idSchema }))
     .output(pageOf(webhookDeliverySchema)),
-  /** Puts a delivery in line anew, under its old `webhook-id`, whatever came of it before. */
+  /** Queues a delivery again under the same `webhook-id`, whatever its state. */
   resend: adminProcedure
     .route({ method: 'POST', path: '/webhook-deliveries/{id}/resend' })
     .input(byId)

@@ -1,6 +1,6 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 
-/** What an endpoint can be told of. */
+/** Event types that an endpoint can subscribe to. */
 export const WEBHOOK_EVENTS = ['client.status_changed', 'questionnaire.answered'] as const;
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
@@ -10,7 +10,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   'questionnaire.answered': 'A questionnaire is answered',
 };
 
-/** What 'Send test' sends. */
+/** Event type of 'Send test'. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 interface OfClient {
@@ -19,17 +19,17 @@ interface OfClient {
 }
 
 /**
- * The body of each event. It names nobody: whoever may know more asks the API for the client. Properties may be added;
- * what is here stays.
+ * The body of each event. It has no personal data: receivers read the client from the API. Properties may be added but
+ * never removed.
  */
 export type WebhookEvent = {
-  /** When it happened (ISO instant), however late it is delivered. */
+  /** When it happened (ISO instant), not when it is delivered. */
   timestamp: string;
 } & (
   | { type: 'client.status_changed'; data: OfClient & { from: ClientStatus; to: ClientStatus } }
   | {
       type: 'questionnaire.answered';
-      /** Answered by the client with their link, or entered by staff. */
+      /** `client`: answered with their link. `staff`: entered by staff. */
       data: OfClient & { answered_by: 'client' | 'staff'; status: ClientStatus };
     }
   | { type: typeof WEBHOOK_TEST; data: { message: string } }

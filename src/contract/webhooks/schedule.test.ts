@@ -4,14 +4,14 @@ import { askedWait } from './schedule.ts';
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-describe('the wait that a receiver asks for', () => {
+describe('the wait a receiver requests', () => {
   it.each([
     ['seconds', '120', 120_000],
     ['a date', 'Sat, 21 Nov 2026 12:30:00 GMT', 30 * 60_000],
-    ['a date that is over', 'Sat, 21 Nov 2026 11:30:00 GMT', 0],
+    ['a date in the past', 'Sat, 21 Nov 2026 11:30:00 GMT', 0],
     ['more than a day', '99999999999999999999', DAY_MS],
-    ['a date far off', 'Wed, 21 Nov 2096 12:00:00 GMT', DAY_MS],
-    ['nothing that can be read', 'soon', 0],
+    ['a date in the distant future', 'Wed, 21 Nov 2096 12:00:00 GMT', DAY_MS],
+    ['an invalid value', 'soon', 0],
     ['nothing', '', 0],
   ])('is %s: %j', (_what, retry_after, wait) => {
     expect(askedWait({ status: 429, retry_after }, NOW)).toBe(wait);
@@ -19,7 +19,7 @@ describe('the wait that a receiver asks for', () => {
     expect(askedWait({ status: 500, retry_after }, NOW)).toBe(0);
   });
 
-  it('is none without the header', () => {
+  it('is 0 without the header', () => {
     expect(askedWait({ status: 429, retry_after: null }, NOW)).toBe(0);
   });
 });

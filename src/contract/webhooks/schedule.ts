@@ -1,15 +1,15 @@
-/** Milliseconds an endpoint has for its answer. */
+/** Milliseconds an endpoint has to respond. */
 export const ANSWER_WITHIN_MS = 10_000;
-/** How long the secret before a rotation goes on signing beside the new one: 24 hours. */
+/** Milliseconds for which the previous secret also signs after a rotation. */
 export const OLD_SECRET_MS = 24 * 60 * 60 * 1_000;
-/** Days that deliveries are kept. */
+/** Days for which deliveries are kept. */
 export const DELIVERIES_KEPT_DAYS = 30;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** From one try to the next: the example of the Standard Webhooks specification, three days in all. */
+/** Waits between attempts, from the example in the Standard Webhooks specification: three days in total. */
 const RETRY_AFTER_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -22,19 +22,19 @@ const RETRY_AFTER_MS = [
   24 * HOUR,
 ] as const;
 
-/** The longest wait that a receiver is granted: the schedule's own longest. */
+/** Maximum 'Retry-After', the schedule's longest wait. */
 const ASKED_AT_MOST_MS = 24 * HOUR;
 
-/** Up to this part of the wait is added at random, so that what failed together does not come again together. */
+/** Maximum random share added to the wait, so that deliveries that failed together aren't retried together. */
 const JITTER = 0.1;
 
-/** Milliseconds until the next try after `attempts` failed ones; null: given up. `random` is from 0 to 1. */
+/** Returns the milliseconds until the next attempt after `attempts` failures; null: give up. `random` is 0 to 1. */
 export function retryAfter(attempts: number, random: number): number | null {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
 }
 
-/** Milliseconds that an answer asks to wait by 'Retry-After', in seconds or as a date (RFC 9110); 0: none. */
+/** Returns the milliseconds in a response's 'Retry-After', in seconds or as a date (RFC 9110); 0 if there is none. */
 export function askedWait(
   { status, retry_after }: { status: number; retry_after: string | null },
   now: Date,

@@ -18,7 +18,7 @@ const problems = (values: object) =>
   );
 
 describe('the form of a webhook', () => {
-  it('takes http and https addresses without a password in them', () => {
+  it('accepts http and https addresses without a password', () => {
     for (const url of ['http://localhost:8080/x', 'https://firm.example/hook?key=a@b']) {
       expect(problems({ url }), url).toEqual({});
     }
@@ -30,7 +30,7 @@ describe('the form of a webhook', () => {
     }
   });
 
-  it('wants at least one event, and keeps each once, in one order', () => {
+  it('requires at least one event, and removes duplicates and sorts them', () => {
     expect(problems({ events: [] })).toEqual({ events: 'Choose at least one event' });
     expect(problems({ events: ['client.deleted'] })).not.toEqual({});
     const events = ['questionnaire.answered', 'client.status_changed', 'questionnaire.answered'];
@@ -41,8 +41,8 @@ describe('the form of a webhook', () => {
   });
 });
 
-describe('what failed is tried again', () => {
-  it('later each time, for three days, and then given up', () => {
+describe('failed deliveries are retried', () => {
+  it('with growing waits, for three days', () => {
     const waits = Array.from({ length: 12 }, (_, n) => retryAfter(n + 1, 0));
     const tried = waits.filter((wait) => wait !== null);
     expect(tried[0]).toBe(5_000);
@@ -51,7 +51,7 @@ describe('what failed is tried again', () => {
     expect(waits.slice(tried.length)).toEqual([null, null, null]);
   });
 
-  it('not at the same moment as everything else that failed', () => {
+  it('at different times, even if they failed together', () => {
     expect(retryAfter(2, 1)).toBe(330_000);
   });
 });

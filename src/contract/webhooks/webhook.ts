@@ -6,7 +6,7 @@ import { WEBHOOK_EVENTS, WEBHOOK_TEST } from './event.ts';
 
 export const WEBHOOK_EVENTS_REQUIRED = 'Choose at least one event';
 
-/** The form of an endpoint. Which hosts are refused in production is the server's to say. */
+/** The form of an endpoint. The server decides which hosts it refuses in production. */
 export const saveWebhookSchema = z.object({
   url: httpUrl('URL'),
   description: plainText(200, 'Description'),
@@ -19,7 +19,7 @@ export const saveWebhookSchema = z.object({
 
 export type SaveWebhook = z.output<typeof saveWebhookSchema>;
 
-/** `pending`: not sent yet, or to be tried again. `failed`: given up; it can be sent again by hand. */
+/** `pending`: not sent yet, or waiting for a retry. `failed`: given up; it can be resent manually. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -27,22 +27,22 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const webhookDeliverySchema = z.object({
   id: idSchema,
   endpoint_id: idSchema,
-  /** The header `webhook-id`: the same for every endpoint and every try. */
+  /** The `webhook-id` header: the same for every endpoint and every attempt. */
   event_id: idSchema,
   event_type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
-  /** The body, as it is sent. */
+  /** The request body. */
   payload: z.string(),
   state: z.enum(DELIVERY_STATES),
-  /** Tries since it was last put in line. */
+  /** Attempts since it was last queued. */
   attempts: z.int(),
-  /** HTTP status and shortened body of the last answer; null where none came. */
+  /** HTTP status and truncated body of the last response; null if none arrived. */
   answer_status: z.int().nullable(),
   answer: z.string().nullable(),
-  /** Why no answer came, in words for people. */
+  /** Why no response arrived, as a readable text. */
   reason: z.string().nullable(),
   created_at: instantSchema,
   attempted_at: instantSchema.nullable(),
-  /** Null once it is delivered or given up. */
+  /** Null once delivered or given up. */
   next_attempt_at: instantSchema.nullable(),
 });
 
@@ -57,7 +57,7 @@ export const webhookSchema = z.object({
   version: z.int(),
   created_by_name: z.string(),
   created_at: instantSchema,
-  /** Until when the secret before the last rotation signs as well; null where none was rotated, or only long ago. */
+  /** Until when the previous secret also signs; null if it no longer does. */
   previous_secret_until: instantSchema.nullable(),
   last_delivery: webhookDeliverySchema.pick({ state: true, created_at: true }).nullable(),
 });

@@ -24,7 +24,7 @@ export async function createDataDir(path: string): Promise<string> {
     return real;
   } catch (error) {
     throw new DataDirError(
-      `The data directory ${path} ${reason(error)}. Set DATA_DIR to a directory of its own.`,
+      `The data directory ${path} ${reason(error)}. Set DATA_DIR to its own directory.`,
       {
         cause: error,
       },
@@ -49,7 +49,7 @@ function reason(error: unknown): string {
     case 'EPERM':
       return 'is not writable for this account';
     case 'ENOENT':
-      return 'can not be made there';
+      return 'cannot be created';
     case 'EROFS':
       return 'is on a read-only file system';
     case 'ENOTDIR':

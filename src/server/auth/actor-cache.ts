@@ -2,24 +2,23 @@ import type { Change, WatchedEntity } from '#contract/events.ts';
 import type { Actor } from '#server/context.ts';
 import type { ChangeFeed } from '#server/events/change-feed.ts';
 
-/** Entries at the most; the oldest goes. About 1 KB each. */
+/** Maximum entries, about 1 KB each. The oldest is dropped. */
 const MAX_ENTRIES = 20_000;
-/** Milliseconds after which the database is asked again even if no change was announced. */
+/** Milliseconds after which an entry is read again even without an announced change. */
 const MAX_AGE_MS = 60_000;
 
-/** Their changes have the id of the user or of the key. */
+/** Their changes carry the id of the user or the key. */
 const OF_ACTORS: readonly WatchedEntity[] = ['users', 'sessions', 'api_keys'];
 
 interface Entry {
   actor: Actor;
-  /** Epoch milliseconds from when on the database is asked again. */
+  /** Epoch milliseconds after which the entry is read again. */
   stale_at: number;
 }
 
 /**
- * Who a credential stands for, kept in the process so that a request costs no query. What the database announces
- * about users, sessions and keys drops the entries concerned, in every process; while announcements may be missed,
- * nothing is kept.
+ * Caches the actor behind each credential, so that requests need no query. Announced changes to users, sessions and
+ * keys drop the affected entries in every process. While announcements may be missed, nothing is cached.
  */
 export function createActorCache(changes: ChangeFeed, now: () => Date) {
   const byCredential = new Map<string, Entry>();
@@ -54,7 +53,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
   });
 
   return {
-    /** `credential` is a hash: no key lies about in memory. `look` answers null for nobody, which is not kept. */
+    /** `credential` is a hash, so that memory holds no keys. `look` returns null for nobody, which is not cached. */
     async get(
       credential: string,
       look: () => Promise<{ actor: Actor; stale_at: number } | null>,
@@ -67,7 +66,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
       const before = generation;
       const found = await look();
       if (!found) return null;
-      // Read before a change that was announced meanwhile: good for this request, not for the next.
+      // If a change was announced during the read, the result serves this request only.
       if (before === generation && changes.listening) {
         const [oldest] = byCredential.keys();
         if (byCredential.size >= MAX_ENTRIES && oldest !== undefined) forget(oldest);
@@ -81,12 +80,12 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
   };
 }
 
-/** A program has what its key has, and no more than the key's maker. */
+/** A program's permissions depend on its key and on the key's creator. */
 function usersBehind({ user_id, api_key }: Actor): string[] {
   return api_key ? [user_id, api_key.made_by] : [user_id];
 }
 
-/** Whether a change may end or alter what someone may do. */
+/** Whether a change may affect the actor's permissions. */
 export function concernsActor(actor: Actor, { entity, id }: Change): boolean {
   return OF_ACTORS.includes(entity) && (id === null || usersBehind(actor).includes(id));
 }

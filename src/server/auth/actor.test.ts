@@ -12,7 +12,7 @@ const PASSWORD = 'quiet-harbour-71';
 
 let services: TestServices;
 let app: HttpServer;
-/** A second process of the product, on the same database: it hears of changes by a connection of its own. */
+/** A second process on the same database, with its own connection for changes. */
 let other: HttpServer;
 let otherFeed: ChangeFeed;
 let admin: Actor;
@@ -63,8 +63,8 @@ async function signedIn(role: 'admin' | 'staff' = 'staff') {
   return { user, person, elsewhere };
 }
 
-describe('who asks', () => {
-  it('costs no query once it is known', async () => {
+describe('the actor', () => {
+  it('needs no query once it is cached', async () => {
     const { person } = await signedIn();
     await expect
       .poll(async () => {
@@ -84,7 +84,7 @@ describe('who asks', () => {
     await expect.poll(async () => (await elsewhere.fetch('/api/users')).status).toBe(403);
   });
 
-  it('is nobody at once when the session is revoked or the user deleted', async () => {
+  it('is gone at once when the session is revoked or the user deleted', async () => {
     for (const end of [
       (id: string) => services.db.delete(sessions).where(eq(sessions.user_id, id)),
       (id: string) => callAs(services, admin).users.delete({ id }),
@@ -96,7 +96,7 @@ describe('who asks', () => {
     }
   });
 
-  it('is nobody as soon as an end of access is answered, even where the process hears of it late', async () => {
+  it('is gone once the revoking request returns, even if the announcement is late', async () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);
@@ -141,7 +141,7 @@ describe('who asks', () => {
     await line.stop();
   });
 
-  it('is soon nobody in a process whose line went silent, too', async () => {
+  it('is soon gone in a process whose connection went silent, too', async () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);
@@ -161,7 +161,7 @@ describe('who asks', () => {
     await line.stop();
   });
 
-  it('is read again by a process that could not hear of changes, during that time and after it', async () => {
+  it('is read again by a process while it receives no changes and after that', async () => {
     const { pool } = services.connection;
     const loseFeeds = async () => {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -187,14 +187,14 @@ describe('who asks', () => {
     expect(await status()).toBe(403);
   });
 
-  it('is not somebody else by altering the cookie', async () => {
+  it('cannot be changed by altering the cookie', async () => {
     const { person } = await signedIn();
     const [[name = '', value = ''] = []] = person.cookies;
     person.cookies.set(name, `${value.slice(0, 3)}${value[3] === 'a' ? 'b' : 'a'}${value.slice(4)}`);
     expect((await person.fetch('/api/clients')).status).toBe(401);
   });
 
-  it('hears no more changes once the session is over', async () => {
+  it('receives no changes once the session is over', async () => {
     const { user, person } = await signedIn();
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const stream = await fetch(`${app.url}/api/events`, { headers: { cookie } });
@@ -211,7 +211,7 @@ describe("a program's key", () => {
   const bearer = (key: string, path: string) =>
     openBrowser(app.url).fetch(path, { headers: { authorization: `Bearer ${key}` } });
 
-  it('is shown once, kept as a hash, has its own role and its last use, and ends when revoked', async () => {
+  it('is shown once, stored as a hash, has its own role and last use, and stops working when revoked', async () => {
     const call = callAs(services, admin);
     const { api_key, key } = await call.apiKeys.create({ name: 'Importer', role: 'staff' });
     const { rows } = await services.connection.pool.query('select * from api_keys');

@@ -13,13 +13,13 @@ const BEARER = /^Bearer +(\S+)$/i;
 export interface ActorQuestion {
   headers: Headers;
   ip_address: string;
-  /** Where a renewed session's cookie goes; without it nothing is renewed. */
+  /** Receives the cookie of a renewed session. Without it, sessions aren't renewed. */
   response_headers?: Headers;
 }
 
 export type FindActor = (question: ActorQuestion) => Promise<Actor | null>;
 
-/** Makes the function that says who a request's cookie or API key stands for; null: for nobody (any more). */
+/** Returns a function that finds the actor behind a request's cookie or API key, or null. */
 export function createFindActor({
   auth,
   db,
@@ -50,15 +50,15 @@ export function createFindActor({
           query: { disableRefresh: response_headers === undefined },
         })
         .catch((error: unknown) => {
-          // The library says no more than that the database did not answer.
+          // The library reports only that the database did not respond.
           if (error instanceof APIError && error.statusCode >= 500)
             throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
           throw error;
         });
-      // An ended session's cookie is left alone: its successor's may have come meanwhile, and must not be cleared.
+      // An ended session's cookie isn't cleared, since a new session's cookie may have replaced it.
       if (!found) return null;
       const life = { ends_at: found.session.expiresAt, lasts_ms: SESSION_SECONDS * 1_000 };
-      // By the clock of the library, which has set the end.
+      // By the real clock, which the library used to set the end.
       if (!isRunning(life, new Date())) return null;
       for (const set of answered.getSetCookie()) response_headers?.append('set-cookie', set);
       const { user, session } = found;

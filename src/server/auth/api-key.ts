@@ -4,12 +4,12 @@ import type { Actor, Services } from '#server/context.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** A key's last use is noted to the minute, so that a busy program costs no write a request. */
+/** Milliseconds between writes of a key's last use, so that a busy program doesn't cause a write per request. */
 const NOTED_EVERY_MS = 60_000;
 
 /**
- * The program behind a key, with the role the key was given, but none that its maker has lost; null where it is unknown,
- * revoked, expired, or its maker gone.
+ * Returns the program behind a key, its role limited to the creator's. Returns null if the key is unknown, revoked or
+ * expired, or if its creator was deleted.
  */
 export async function findApiKeyActor(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
@@ -31,10 +31,10 @@ export async function findApiKeyActor(
   if (!found) return null;
   const { key, maker } = found;
   const earlier = new Date(time.getTime() - NOTED_EVERY_MS).toISOString();
-  // A use in the future was noted by a clock that ran ahead.
+  // A time in the future was recorded by a clock that ran ahead.
   const later = new Date(time.getTime() + NOTED_EVERY_MS).toISOString();
   if (key.last_used_at === null || key.last_used_at <= earlier || key.last_used_at > later) {
-    // Not awaited: whether it is noted is nothing the program has to wait for.
+    // Not awaited, so that the program doesn't wait for the write.
     db.update(api_keys)
       .set({ last_used_at: time.toISOString() })
       .where(
@@ -43,7 +43,7 @@ export async function findApiKeyActor(
           or(isNull(api_keys.last_used_at), notBetween(api_keys.last_used_at, earlier, later)),
         ),
       )
-      .catch((err: unknown) => log.warn({ err }, "A key's last use was not noted"));
+      .catch((err: unknown) => log.warn({ err }, "Could not record a key's last use"));
   }
   return {
     stale_at: Math.min(time.getTime() + NOTED_EVERY_MS, Date.parse(key.expires_at)),

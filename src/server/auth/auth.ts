@@ -7,23 +7,23 @@ import * as schema from '#server/db/schema/users.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { refuseUsedCodes } from './one-time-codes.ts';
 
-/** Seconds; a session in use renews itself daily and ends after a week without use. */
+/** Seconds after which an unused session ends. A session in use is renewed daily. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 export const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
 
 /** Seconds for the second step of a sign-in. */
 export const CHALLENGE_SECONDS = 10 * 60;
-/** Seconds for which ten wrong codes lock a second factor. */
+/** Seconds for which a second factor is locked after ten wrong codes. */
 const LOCK_SECONDS = 15 * 60;
 
-/** Carries the asking address from us to the library; what a request says about itself is not believed. */
+/** Passes the client's address to the library. The header of an incoming request is ignored. */
 export const ADDRESS_HEADER = 'x-tallygate-address';
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The sign-in library on our tables. Its HTTP endpoints are not mounted: procedures of the contract call it, so
- * that permission, input check, rate limit and log are the same for it as for everything else.
+ * Sets up the sign-in library on our tables. Its HTTP endpoints are not mounted: contract procedures call it, so that
+ * the usual permissions, validation, rate limits and logs apply.
  */
 export function createAuth({
   env,
@@ -34,7 +34,7 @@ export function createAuth({
   env: Env;
   db: Db | Tx;
   secret: string;
-  /** Told whose second step a code is for, before it is checked. */
+  /** Called with the user before their second-factor code is verified. */
   onSecondStep?: (user_id: string) => void;
 }) {
   return betterAuth({
@@ -44,7 +44,7 @@ export function createAuth({
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     telemetry: { enabled: false },
-    // Its failures reach us as exceptions; the console is not its own.
+    // Its failures reach us as exceptions.
     logger: { disabled: true },
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -137,8 +137,8 @@ export function createAuth({
 }
 
 /**
- * The same library, whose writes are part of `tx`, so that they and their audit entry happen together or not at all.
- * Not for signing in by password: many may do so at once, and each would hold a connection while it is hashed.
+ * The same library with its writes in `tx`, so that they commit together with their audit entry. Not for password
+ * sign-in: each would occupy a connection while the password is hashed.
  */
 export function authWithin(
   tx: Tx,

@@ -11,18 +11,18 @@ const stored = () => services.db.select().from(users);
 const ADMIN_EMAIL = 'ada@firm.co.uk';
 
 it.each(['123456', 'Password1!', 'ada@firm.co.uk', 'short'])(
-  'a weak ADMIN_PASSWORD (%s) stops the start, which says why without repeating it',
+  'a weak ADMIN_PASSWORD (%s) stops start-up with a reason that does not repeat it',
   async (password) => {
     services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password });
     const refused = await ensureFirstAdmin(services).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(EnvError);
-    expect(String(refused)).toMatch(/ADMIN_PASSWORD is too easy to guess\. .+ Choose another one\.$/);
+    expect(String(refused)).toMatch(/ADMIN_PASSWORD is too easy to guess\. .+ Choose another password\.$/);
     expect(String(refused)).not.toContain(password);
     expect(await stored()).toEqual([]);
   },
 );
 
-it('an ADMIN_PASSWORD that the sign-in form would refuse stops the start too', async () => {
+it('an ADMIN_PASSWORD that the sign-in form would reject stops start-up', async () => {
   const password = 'quiet-harbour-71'.repeat(9);
   services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password.slice(0, 129) });
   await expect(ensureFirstAdmin(services)).rejects.toThrow(/^ADMIN_PASSWORD is too long\. At most 128 /);
@@ -31,7 +31,7 @@ it('an ADMIN_PASSWORD that the sign-in form would refuse stops the start too', a
   expect(await ensureFirstAdmin(services)).toEqual({ email: ADMIN_EMAIL, password: null });
 });
 
-it('the first admin is made once, whoever starts at the same time, and never beside other users', async () => {
+it('the first admin is created once, even by concurrent processes, and never if there are other users', async () => {
   services = await startTestServices({ ADMIN_EMAIL: 'Ada@Firm.co.uk', ADMIN_PASSWORD: 'quiet-harbour-71' });
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(services)));
   expect(made.filter((admin) => admin !== null)).toEqual([{ email: ADMIN_EMAIL, password: null }]);

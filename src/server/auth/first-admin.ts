@@ -6,13 +6,12 @@ import type { Services } from '#server/context.ts';
 import { accounts, users } from '#server/db/schema/users.ts';
 import { EnvError } from '#server/kernel/env.ts';
 
-/** Any constant will do: of several processes starting on one empty database, one makes the admin. */
+/** An arbitrary lock id. If several processes start on an empty database, only one creates the admin. */
 const FIRST_ADMIN_LOCK = 7_411_976;
 
 /**
- * Makes the first admin where there is no user at all, so that a new installation can be signed in to.
- * Returns what to print, or null where there are users already. Throws EnvError where ADMIN_PASSWORD is weak
- * or longer than the sign-in form takes.
+ * Creates the first admin if there are no users. Returns the credentials to print, or null if users exist. Throws
+ * EnvError if ADMIN_PASSWORD is weak or longer than the sign-in form accepts.
  */
 export async function ensureFirstAdmin({
   db,
@@ -52,10 +51,10 @@ export async function ensureFirstAdmin({
 
 function refuseAdminPassword(password: string, email: string): void {
   if (password.length > PASSWORD_MAX) {
-    throw new EnvError(`ADMIN_PASSWORD is too long. At most ${PASSWORD_MAX} characters are allowed.`);
+    throw new EnvError(`ADMIN_PASSWORD is too long. Use ${PASSWORD_MAX} characters or fewer.`);
   }
   const reasons = weakPasswordReasons(password, { email, names: ['Administrator'] });
   if (reasons.length === 0) return;
   const why = reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]).join('. ');
-  throw new EnvError(`ADMIN_PASSWORD is too easy to guess. ${why}. Choose another one.`);
+  throw new EnvError(`ADMIN_PASSWORD is too easy to guess. ${why}. Choose another password.`);
 }

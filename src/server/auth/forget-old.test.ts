@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('forgets ended sessions, second steps and attempts, and links a month after their end; nothing before, but what a fast clock left', async () => {
+it('deletes ended sessions, second steps and attempts, links a month after their end, and rows stored by a fast clock', async () => {
   const { db } = services;
   const { user_id } = await createActor(services);
   const now = services.now().getTime();

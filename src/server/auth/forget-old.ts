@@ -6,19 +6,19 @@ import { sessions, verifications } from '#server/db/schema/users.ts';
 import { CHALLENGE_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { forgetOldAttempts } from './rate-limit.ts';
 
-/** Days for which a link that is over can still say that it is used or expired. */
+/** Days for which an ended link can still report that it is used or expired. */
 const LINKS_KEPT_DAYS = 30;
-/** Milliseconds that the longest of them work. */
+/** The longest lifetime of a link, in milliseconds. */
 const LINKS_LAST_MS = 24 * 60 * 60 * 1_000;
 
-/** Deletes what sign-in leaves behind: ended sessions and second steps, old links of mails, windows of rate limits. */
+/** Deletes ended sessions and second steps, old mailed links and ended rate-limit windows. */
 export async function forgetOldSignIns({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const time = now();
   for (const [table, seconds] of [
     [sessions, SESSION_SECONDS],
     [verifications, CHALLENGE_SECONDS],
   ] as const) {
-    // One that ends later than it lasts would otherwise run again, once the clock gets there.
+    // Also deletes those stored by a clock that ran ahead, which would become valid again later.
     const latest = new Date(latestEnd(seconds * 1_000, time));
     await db.delete(table).where(or(lt(table.expires_at, time), gt(table.expires_at, latest)));
   }

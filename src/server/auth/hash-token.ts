@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes, base64url: what links and keys are made of. */
+/** Returns 32 random bytes as base64url, for links and keys. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, base64url: what is kept of a token. */
+/** Returns the SHA-256 of a token as base64url, which is stored instead of the token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

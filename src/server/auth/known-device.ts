@@ -4,7 +4,7 @@ import { isRunning } from '#contract/running.ts';
 import type { Ctx } from '#server/context.ts';
 import { newToken } from './hash-token.ts';
 
-/** Seconds from a sign-in for which its browser counts as one of the account's known devices. */
+/** Seconds after a sign-in for which the browser is a known device of the account. */
 const LIFE_SECONDS = 180 * 24 * 60 * 60;
 
 type DeviceCtx = Pick<Ctx, 'auth' | 'env' | 'now' | 'request_headers' | 'response_headers'>;
@@ -15,13 +15,13 @@ function signed({ auth }: Pick<Ctx, 'auth'>, ...parts: string[]): string {
     .digest('base64url');
 }
 
-/** A cookie an account, so that colleagues can share a browser; its name says nothing of whose it is. */
+/** One cookie per account, so that colleagues can share a browser. The name doesn't reveal the account. */
 function cookieName(ctx: Pick<Ctx, 'auth' | 'env'>, email: string): string {
   const secure = ctx.env.appUrl.startsWith('https://') ? '__Secure-' : '';
   return `${secure}tallygate.device_${signed(ctx, 'name', email.toLowerCase()).slice(0, 16)}`;
 }
 
-/** The id of the asking browser if somebody signed in to this account there before; null otherwise. */
+/** Returns the browser's id if somebody has signed in to this account with it before, or null. */
 export function knownDevice(ctx: DeviceCtx, email: string): string | null {
   const name = cookieName(ctx, email);
   const [id = '', expires = '', signature = ''] =
@@ -33,7 +33,7 @@ export function knownDevice(ctx: DeviceCtx, email: string): string | null {
   return isRunning(life, ctx.now()) ? id : null;
 }
 
-/** Makes the asking browser a known device of the account. For whoever has shown that it is theirs. */
+/** Makes the browser a known device of the account. Call it only after the owner has been verified. */
 export function rememberDevice(ctx: DeviceCtx, email: string): void {
   const id = newToken();
   const expires = String(Math.floor(ctx.now().getTime() / 1_000) + LIFE_SECONDS);

@@ -2,10 +2,10 @@ import { APIError } from 'better-auth/api';
 import type { Ctx } from '#server/context.ts';
 import { ADDRESS_HEADER } from './auth.ts';
 
-/** Characters that are kept of what a browser calls itself. */
+/** Maximum stored characters of a user agent. */
 export const USER_AGENT_MAX = 500;
 
-/** What the sign-in library is told of a request: the cookies, the browser, and the address as we know it. */
+/** Returns headers for the sign-in library: the cookies, the user agent and the verified client address. */
 export function libraryHeaders({
   request_headers,
   ip_address,
@@ -17,12 +17,12 @@ export function libraryHeaders({
   return headers;
 }
 
-/** Sends the cookies that the library set, after those of a renewal: of two with one name the last one counts. */
+/** Sends the library's cookies after those of a renewal, since the last of two with the same name wins. */
 export function passCookies(answered: Headers, { response_headers }: Pick<Ctx, 'response_headers'>): void {
   for (const cookie of answered.getSetCookie()) response_headers.append('set-cookie', cookie);
 }
 
-/** The library's code of a refusal; rethrows everything that is none. */
+/** Returns the library's code for a refusal. Rethrows any other error. */
 export function refusalCode(error: unknown): string {
   if (!(error instanceof APIError)) throw error;
   return error.body?.code ?? '';

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one asker: an IPv4 address, or the first half (/64) of an IPv6 one. The other half is its customer's
- * to choose, as often as they like.
+ * Returns the network that counts as one client: an IPv4 address, or the first half (/64) of an IPv6 address, since
+ * customers can freely change the other half.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(bare) ?? [];
   if (ipv4 !== undefined) return ipv4;
-  // The URL parser writes every address in its one shortest form.
+  // The URL parser normalises addresses to their shortest form.
   const shortest = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [start = [], end = []] = shortest.split('::').map((part) => part.split(':').filter((group) => group));
   const zeros = Array<string>(8 - start.length - end.length).fill('0');

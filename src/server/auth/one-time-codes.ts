@@ -6,18 +6,17 @@ import { CLOCK_SKEW_MS, isRunning } from '#contract/running.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { two_factors } from '#server/db/schema/users.ts';
 
-/** What authenticator apps reckon with, and the library: it takes the code of the step before and after too. */
+/** Milliseconds per step. The library also accepts the codes of the previous and the next step. */
 const STEP_MS = 30_000;
 
-/** The library's cookie that names the sign-in whose second step is awaited. */
+/** The library's cookie for a sign-in that awaits its second step. */
 const CHALLENGE_COOKIE = 'two_factor';
 
 const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /**
- * Runs before the library checks a second step's code, and locks the owner's `two_factors` row until the transaction
- * ends: the library reads, compares and writes it without a lock, so that codes at once would not see each other.
- * An authenticator's code is taken once, and none of an earlier step after it (RFC 6238, 5.2).
+ * Runs before the library verifies a code and locks the user's `two_factors` row, since the library doesn't. An
+ * authenticator's code is accepted once, and no code of an earlier step after it (RFC 6238, 5.2).
  */
 export function refuseUsedCodes(
   db: Db | Tx,
@@ -56,17 +55,17 @@ export function refuseUsedCodes(
     const key = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
     const now = Math.floor(Date.now() / STEP_MS);
     const step = [now + 1, now, now - 1].find((each) => codeOf(key, each) === ctx.body.code);
-    // Wrong codes are left to the library, which counts them.
+    // The library counts wrong codes.
     if (step === undefined) return;
     const last = factor.last_used_step ?? 0;
-    // A step that no clock has reached was taken by one that ran ahead.
+    // A step in the future was stored by a clock that ran ahead.
     if (last >= step && last <= now + 1 + CLOCK_SKEW_MS / STEP_MS)
       throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
     await db.update(two_factors).set({ last_used_step: step }).where(eq(two_factors.id, factor.id));
   });
 }
 
-/** RFC 4226: six digits of one step. */
+/** Returns the six digits of a step (RFC 4226). */
 function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -8,7 +8,7 @@ import { contextOf, startTestServices, type TestServices } from '#tests/support/
 import { forgiveAttempt, limitAttempts } from './rate-limit.ts';
 
 let services: TestServices;
-/** Another process, with connections of its own. */
+/** Another process with its own connections. */
 let other: TestServices;
 let stopOther: () => Promise<void>;
 
@@ -31,7 +31,7 @@ const refusedFor = (seconds: number) => ({
   data: { retry_after_seconds: seconds },
 });
 
-it('a questionnaire link opens 300 times in a quarter of an hour, in all processes together', async () => {
+it('a questionnaire link opens 300 times in 15 minutes, across all processes', async () => {
   const open = (ctx: ReturnType<typeof from>, token = 'a-token') => openLink({ ctx, input: { token } });
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const ctx = from(`10.0.0.${attempt % 4}`, attempt % 2 ? other : services);
@@ -45,7 +45,7 @@ it('a questionnaire link opens 300 times in a quarter of an hour, in all process
   await expect(open(from('10.0.0.9'))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-it('a program is told by HTTP how long to wait', async () => {
+it('the HTTP response says how long to wait', async () => {
   const ctx = from('127.0.0.1');
   for (let attempt = 0; attempt < 300; attempt += 1) await limitAttempts(ctx, 'link-open', 'a-token');
   const app = await serveOverHttp(services);
@@ -59,7 +59,7 @@ it('a program is told by HTTP how long to wait', async () => {
   expect(answer.json).toMatchObject(refusedFor(900));
 });
 
-it('at once, in two processes, not one more than allowed gets through', async () => {
+it('concurrent attempts in two processes never exceed the limit', async () => {
   const attempts = Array.from({ length: 40 }, (_, attempt) =>
     limitAttempts(from('10.0.0.1', attempt % 2 ? other : services), 'sign-in', 'ada@firm.co.uk'),
   );
@@ -67,13 +67,13 @@ it('at once, in two processes, not one more than allowed gets through', async ()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('one address may do less than many, and a success gives its attempt back', async () => {
+it('a single address has a lower limit than many, and a success is uncounted', async () => {
   const attempt = (account: string) => limitAttempts(from('10.0.0.1'), 'sign-up', account);
   for (let count = 0; count < 20; count += 1) await attempt(`${count}@firm.co.uk`);
   await expect(attempt('one-more@firm.co.uk')).rejects.toMatchObject(refusedFor(3_600));
   await limitAttempts(from('10.0.0.2'), 'sign-up', 'one-more@firm.co.uk');
 
-  // A customer's IPv6 addresses, of which there are more than anyone could count, are one.
+  // All IPv6 addresses of a customer count as one.
   const roaming = (host: number) =>
     limitAttempts(from(`2001:db8:0:1::${host}`), 'sign-up', `${host}@firm.co.uk`);
   for (let host = 0; host < 20; host += 1) await roaming(100 + host);
@@ -86,7 +86,7 @@ it('one address may do less than many, and a success gives its attempt back', as
   await signIn();
 });
 
-it('a window that a clock which ran ahead left behind is over', async () => {
+it('a window stored by a clock that ran ahead is over', async () => {
   const before = services.now().toISOString();
   const attempt = () => limitAttempts(from('10.0.0.1'), 'sign-in', 'ada@firm.co.uk');
   services.advance(401 * 24 * 60 * 60 * 1_000);
@@ -97,7 +97,7 @@ it('a window that a clock which ran ahead left behind is over', async () => {
   await expect(attempt()).rejects.toMatchObject(refusedFor(900));
 });
 
-it('a process whose clock is a little behind neither starts a window again nor makes it longer', async () => {
+it('a process whose clock is slightly behind neither restarts nor extends a window', async () => {
   const attempt = () => limitAttempts(from('10.0.0.1'), 'sign-in', 'ada@firm.co.uk');
   for (let count = 0; count < 5; count += 1) await attempt();
   services.advance(-2_000);

@@ -11,8 +11,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Attempts that are allowed within so many seconds, of one network address and on one account (or link). An office
- * shares one address, hence the higher figures. Sign-in counts failures only.
+ * Maximum attempts within `seconds`, per network address and per account (or link). Addresses have higher limits, since
+ * an office shares one. Sign-in counts only failures.
  */
 const LIMITS = {
   'sign-in': { seconds: 15 * MINUTE, address: 100, account: 10 },
@@ -23,7 +23,7 @@ const LIMITS = {
   'mail-link': { seconds: 15 * MINUTE, address: 50, account: 20 },
   password: { seconds: 15 * MINUTE, address: 100, account: 10 },
   'security-event': { seconds: 15 * MINUTE, address: 500, account: 100 },
-  // Tokens can't be guessed: these two only keep one visitor from keeping everybody else waiting.
+  // Tokens can't be guessed; these two limits only stop one visitor from slowing down the others.
   'link-open': { seconds: 15 * MINUTE, address: 600, account: 300 },
   'link-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
 } as const;
@@ -46,13 +46,12 @@ function keysOf(
   return [
     { key: `${action}:address:${hashToken(networkOf(ip_address))}`, limit: address },
     ...(account === null ? [] : [{ key: accountKey(action, account), limit: perAccount }]),
-  ].sort((one, other) => (one.key < other.key ? -1 : 1)); // Always locked in this order: no deadlock.
+  ].sort((one, other) => (one.key < other.key ? -1 : 1)); // A fixed lock order prevents deadlocks.
 }
 
 /**
- * Counts an attempt, for every process at once, and refuses it with TOO_MANY_REQUESTS where there were too many.
- * `account` is whom it concerns: an e-mail address, a link's token, a user's id. A known device of the account has a
- * window of its own, which nobody else can fill.
+ * Counts an attempt across all processes, and throws TOO_MANY_REQUESTS above the limit. `account` is an email address,
+ * a link's token or a user's id. A known device of the account has its own window, which nobody else can fill.
  */
 export async function limitAttempts(
   ctx: LimitCtx,
@@ -83,13 +82,13 @@ export async function limitAttempts(
     throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, ...waits) });
 }
 
-/** Of windows that have ended, or end further away than they last. */
+/** Matches windows that have ended, or that end further away than their length. */
 function isOver(lasts_ms: number, now: Date) {
   const { resets_at } = rate_limits;
   return or(lte(resets_at, now.toISOString()), gt(resets_at, latestEnd(lasts_ms, now)));
 }
 
-/** Takes an attempt back that turned out to be a success; the account's (or device's) own failures are then forgotten. */
+/** Uncounts a successful attempt and resets the failures of the account or device. */
 export async function forgiveAttempt(
   ctx: LimitCtx,
   action: LimitedAction,
@@ -102,12 +101,12 @@ export async function forgiveAttempt(
     where key in (select key from ${rate_limits} where key in ${keys} order by key for update)`);
 }
 
-/** Forgets the attempts on an account, whoever made them: for an owner who has shown in another way who they are. */
+/** Deletes all attempts on an account, once its owner has been verified in another way. */
 export async function forgetAttempts(tx: Tx, action: LimitedAction, account: string): Promise<void> {
   await tx.delete(rate_limits).where(eq(rate_limits.key, accountKey(action, account)));
 }
 
-/** Deletes the windows that are over. */
+/** Deletes ended windows. */
 export async function forgetOldAttempts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const longest_ms = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds)) * 1_000;
   await db.delete(rate_limits).where(isOver(longest_ms, now()));

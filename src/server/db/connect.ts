@@ -19,8 +19,8 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock. PostgreSQL counts the
-    // latter anew for each lock, and who is not the first to wait for a row needs two: the queue's, then the row's.
+    // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock. The lock
+    // timeout starts again for each lock, and waiting for a row may need two: the queue's, then the row's.
     statement_timeout: 15_000,
     // The same on our side, where the network has gone silent and nothing the server says arrives.
     query_timeout: 17_000,

@@ -13,7 +13,7 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {
     super(
-      'The database was used by a newer Tallygate: its schema has changes that this version does not know. ' +
+      'A newer Tallygate has used the database: its schema has changes that this version does not know. ' +
         'Start that version or a later one; nothing was changed.',
     );
   }

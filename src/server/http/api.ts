@@ -21,7 +21,7 @@ import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
-/** `/rpc` is what our own pages call; `/api` is the same procedures as plain JSON over HTTP, for programs. */
+/** Mounts `/rpc` for our own pages and `/api`, the same procedures as plain JSON over HTTP, for programs. */
 export function mountApi(
   app: Hono<HttpEnv>,
   services: Services,

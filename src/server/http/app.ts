@@ -13,7 +13,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mountWeb } from './web.ts';
 
-/** The whole HTTP face of one process. `streams` are closed by whoever stops the process. */
+/** Creates the HTTP app of a process. The caller closes `streams` on shutdown. */
 export function createApp(services: Services, streams: EventStreams, bodies = createBodies()): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestLog(services.log));

@@ -3,9 +3,9 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that a connection stays open without a request: time for a proxy to use it once more. */
+/** Milliseconds that an idle connection stays open, so that a proxy can use it once more. */
 const IDLE_MS = 1_000;
-/** Milliseconds for requests under way to finish. */
+/** Milliseconds for requests in progress to finish. */
 const GRACE_MS = 5_000;
 const LOOK_MS = 50;
 
@@ -34,7 +34,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close').then(() => {
     open = false;
   });
-  // The server's own `close` closes what is idle.
+  // The server's own `close` would close idle connections.
   TcpServer.prototype.close.call(server);
   for (let waited = 0; open && waited < graceMs; waited += LOOK_MS) {
     if (waited >= IDLE_MS) server.closeIdleConnections();

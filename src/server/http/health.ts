@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** `/healthz`: the process is up. `/readyz`: the database answers too (migrations are done before we listen). */
+/** `/healthz`: the process is up. `/readyz`: the database responds too (migrations run before we listen). */
 export function mountHealth(app: Hono<HttpEnv>, { connection }: Pick<Services, 'connection'>): void {
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {

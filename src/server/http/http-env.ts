@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** What the web framework carries through one request. */
+/** Variables of a request in the web framework. */
 export type HttpEnv = {
   Bindings: HttpBindings;
   Variables: {
     request_id: string;
-    /** What every answer carries; who writes its headers all at once takes them and says so by deleting them here. */
+    /** Headers still to be added to the response. Unset it after writing them yourself. */
     headers_due: SecurityHeaders | undefined;
   };
 };

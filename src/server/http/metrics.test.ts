@@ -17,7 +17,7 @@ afterAll(async () => {
 const metrics = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
 const PROXIED = { 'x-forwarded-for': '203.0.113.9' };
 
-it('tells this machine how many requests took how long, without ids or tokens', async () => {
+it('reports request counts and durations to this machine, without ids or tokens', async () => {
   await fetch(`${server.url}/form/a-secret-token`);
   await fetch(`${server.url}/api/clients/5f1f6b62-9a43-4d11-8d5f-0a9b1c2d3e4f`);
   await fetch(`${server.url}/rpc/nothing/here`, { method: 'POST' });
@@ -52,7 +52,7 @@ it('is not there for others, those behind a proxy included, unless they show the
   expect((await metrics({ ...PROXIED, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it("a caller's own request id goes through to the log; one that is none is replaced", async () => {
+it("a caller's request id is logged, and an invalid one is replaced", async () => {
   const given = 'browser-4711-abcdef';
   const answer = await fetch(`${server.url}/api/nowhere`, { headers: { 'x-request-id': given } });
   expect(answer.headers.get('x-request-id')).toBe(given);

@@ -23,7 +23,7 @@ export function mountMetrics(
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'tallygate_http_request_duration_seconds',
-    help: 'Requests answered, by what was asked',
+    help: 'Requests handled, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -52,7 +52,7 @@ export function mountMetrics(
   });
 }
 
-/** Few values whatever is asked for, and no ids or tokens among them. */
+/** Returns one of few route names, without ids or tokens. */
 function routeOf(path: string, status: number): string {
   if (status === 404) return 'not found';
   // Anybody may ask for any path, and some are refused before it is known whether they exist.

@@ -26,6 +26,6 @@ export function mountWeb(app: Hono<HttpEnv>): void {
 async function page(html: (body: string, status: 200 | 503) => Response | Promise<Response>, name: string) {
   const path = `${WEB_ROOT}/${name}`;
   if (!existsSync(path))
-    return html('<p>The web pages are not built: run <code>npm run build</code>.</p>', 503);
+    return html('<p>The web pages are not built. Run <code>npm run build</code>.</p>', 503);
   return html(await readFile(path, 'utf8'), 200);
 }

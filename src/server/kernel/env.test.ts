@@ -51,7 +51,7 @@ describe('parseEnv', () => {
     expect(parseEnv({ APP_URL }).loopback).toBe(loopback);
   });
 
-  it('opens sign-up on a loopback host, closes it elsewhere, and SIGNUP_DOMAINS decides over both', () => {
+  it('opens sign-up on a loopback host and closes it elsewhere, unless SIGNUP_DOMAINS is set', () => {
     expect(parseEnv({}).signup).toBe('open');
     expect(parseEnv({ APP_URL: 'https://crm.example.co.uk' }).signup).toBe('closed');
     expect(parseEnv({ SIGNUP_DOMAINS: 'Example.co.uk, example.com' }).signup).toEqual({
@@ -59,7 +59,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('makes backups where BACKUP_DIR says so: daily and two weeks of them, unless told otherwise', () => {
+  it('makes backups in BACKUP_DIR, by default daily and for two weeks', () => {
     expect(parseEnv({ BACKUP_EVERY_HOURS: '6' })).not.toHaveProperty('backups');
     expect(parseEnv({ BACKUP_DIR: '/backups' }).backups).toEqual({
       dir: '/backups',
@@ -73,7 +73,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('reads an empty variable as unset and leaves unknown ones alone', () => {
+  it('treats empty variables as unset and ignores unknown ones', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ', TALLYGATE_X: 'y' })).toEqual(parseEnv({}));
   });
 
@@ -105,11 +105,11 @@ describe('parseEnv', () => {
     ['RETENTION_DAYS', 'new_inquiry:1'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
-  ])('refuses %s=%s, naming it and what is allowed', (name, value) => {
+  ])('rejects %s=%s, naming the variable and the allowed values', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}.* must be \\S+`));
   });
 
-  it('names every bad variable at once', () => {
+  it('names every invalid variable at once', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(message).toBe(
       "PORT is 'x': it must be a whole number from 1 to 65535\n" +

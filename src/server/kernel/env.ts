@@ -7,62 +7,62 @@ import {
   type RetentionDays,
 } from '#contract/data-protection/retention.ts';
 
-/** Who may sign up: anyone, nobody, or addresses of these domains (lower case). */
+/** People who may sign up: anyone, nobody, or addresses in these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
 
-/** The configuration, parsed once at start. URLs carry no trailing slash. */
+/** The configuration, parsed once at start-up. URLs have no trailing slash. */
 export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
   production: boolean;
   port: number;
   host: string;
   appUrl: string;
-  /** True where APP_URL names this machine only (localhost, 127.0.0.0/8, ::1). */
+  /** Whether APP_URL refers to this machine only (localhost, 127.0.0.0/8, ::1). */
   loopback: boolean;
   appName: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Unset: the embedded database. */
+  /** If unset, the embedded database is used. */
   databaseUrl?: string;
   authSecret?: string;
   adminEmail?: string;
   adminPassword?: string;
-  /** Unset: mails are written to the outbox. */
+  /** If unset, mails are written to the outbox. */
   smtpUrl?: string;
   mailFrom: string;
   signup: SignupPolicy;
   callBookers: [string, string];
   linkTtlDays: number;
-  /** Reverse proxies of ours in front; each adds the address it was asked from to X-Forwarded-For. */
+  /** Number of our reverse proxies. Each appends its client's address to X-Forwarded-For. */
   trustedProxies: number;
   axiomApiKey?: string;
   axiomApiUrl: string;
   calendlySigningKey?: string;
-  /** Unset: no backups are made by the app itself. */
+  /** If unset, the app makes no backups. */
   backups?: BackupPolicy;
-  /** Empty: clients are kept for ever. */
+  /** If empty, clients are kept forever. */
   retentionDays: RetentionDays;
-  /** Opens /metrics to others than this machine. */
+  /** Grants other machines access to /metrics. */
   metricsToken?: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
 export interface BackupPolicy {
-  /** Absolute. */
+  /** Absolute path. */
   dir: string;
   everyHours: number;
-  /** How many stay. */
+  /** Number of backups to keep. */
   keep: number;
 }
 
-/** A variable has a value that is not allowed; the message names each one and says what is. */
+/** A variable has an invalid value. The message names each one and the allowed values. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// These values never reach a message: it ends up on a console or in a log.
+// These values never appear in messages, which end up on consoles and in logs.
 const SECRET = new Set([
   'DATABASE_URL',
   'AUTH_SECRET',
@@ -122,7 +122,7 @@ const schema = z.object({
   APP_NAME: z.string().max(60, { error: 'a name of at most 60 characters' }).default('Tallygate CRM'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
-  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, best random ones' }).optional(),
+  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, preferably random' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'an email address' }).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -156,18 +156,18 @@ const schema = z.object({
       if (days) return days;
       context.addIssue({
         code: 'custom',
-        message: `days (30 at least) by status, such as ${RETENTION_EXAMPLE}`,
+        message: `days (at least 30) by status, such as ${RETENTION_EXAMPLE}`,
       });
       return z.NEVER;
     })
     .default({}),
-  METRICS_TOKEN: z.string().min(16, { error: 'at least 16 characters, best random ones' }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'at least 16 characters, preferably random' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(', ') }).default('info'),
 });
 
 /**
- * Parses the process's environment. A variable set to nothing counts as unset; unknown ones are left alone.
- * @throws EnvError naming every variable with a value that is not allowed.
+ * Parses the process's environment. Empty variables count as unset; unknown ones are ignored.
+ * @throws EnvError naming every variable with an invalid value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given: Record<string, string> = {};
@@ -213,7 +213,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** Whether a URL's host name can only mean this machine. A dot at its end is the root of the DNS. */
+/** Whether a URL's host name refers only to this machine. A trailing dot is the DNS root. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])\.*$/i.test(hostname);
 }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
 
-/** One JSON line an event. What clients typed stays out: a failed query is named without its values. */
+/** Logs one JSON line per event. Failed queries are logged without their values, which may be personal data. */
 export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: env.logLevel,
@@ -13,10 +13,10 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
   return pino(options, destination);
 }
 
-/** The error itself, or what the database said where a query failed; `detail` quotes values, so it goes as well. */
+/** Returns the error, or the database's error for a failed query without `detail`, which quotes values. */
 function withoutValues(error: unknown): Error {
   const reason = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(reason instanceof Error)) return new Error('A value was thrown that is no error');
+  if (!(reason instanceof Error)) return new Error('A thrown value was not an Error');
   const { name, message, stack = '' } = reason;
   const code = 'code' in reason ? { code: reason.code } : {};
   return Object.assign(new Error(message), { name, stack, ...code });

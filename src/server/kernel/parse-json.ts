@@ -1,4 +1,4 @@
-/** A text from outside, whatever content type it came under; null where it is no JSON. */
+/** Parses JSON from outside, whatever its content type. Returns null if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

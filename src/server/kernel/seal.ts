@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 export type Seal = ReturnType<typeof createSeal>;
 
 /**
- * Makes text unreadable for whoever reads the database: AES-256-GCM under a key of our secret, another one for each
- * purpose. For what has to be read again: a queued mail holds a link that is a key by itself.
+ * Encrypts text in the database with AES-256-GCM, with a key per purpose derived from our secret. For secrets that have
+ * to be read again, such as the link in a queued mail.
  */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `tallygate ${purpose}`, 32));
@@ -18,7 +18,7 @@ export function createSeal(secret: string, purpose: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
-    /** Throws where it was sealed with another secret or changed since. */
+    /** Throws if it was sealed with another secret or altered since. */
     open(sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

@@ -1,26 +1,26 @@
 type Stop = () => Promise<void> | void;
 
-/** Milliseconds until what has not stopped by itself is cut off. */
+/** Milliseconds after which anything still running is cut off. */
 const STOP_MS = 6_500;
-/** Milliseconds that the embedded database then has; together it is under 9 s, which leaves a slow machine a second. */
+/** Milliseconds the embedded database then has to stop. Both add up to less than 9 s, leaving a second in reserve. */
 const DATABASE_STOP_MS = 2_000;
-/** A second signal so soon is the same Ctrl-C: the terminal tells every process, and npm passes it on besides. */
+/** A second signal within this time is the same Ctrl-C: the terminal signals every process, and npm forwards it. */
 const SAME_KEY_MS = 500;
-/** Milliseconds between two looks whether our parent is still there. */
+/** Milliseconds between checks that the parent process still exists. */
 const PARENT_MS = 500;
 
 export interface Shutdown {
-  /** What has been started; stopping goes the other way round. */
+  /** Registers a started component. Components stop in reverse order. */
   started(stop: Stop): void;
-  /** The embedded database: it is stopped even where something else never stops. */
+  /** Registers the embedded database, which is stopped even if another component hangs. */
   startedDatabase(stop: Stop): void;
-  /** Stops everything and ends the process, within 10 s: with `code`, or with 1 where something failed or was cut off. */
+  /** Stops everything and exits within 10 s, with `code`, or with 1 if something failed or was cut off. */
   end(code: number): Promise<never>;
 }
 
 /**
- * Ends the process on SIGINT and SIGTERM; the second one is obeyed at once. Under npm also when its shell ends, which
- * takes a signal for itself and leaves us behind. `complain` says why something failed.
+ * Ends the process on SIGINT and SIGTERM, at once on a second signal. Under npm, also when npm's shell ends, since it
+ * doesn't forward signals. `complain` reports failures.
  */
 export function createShutdown(complain: (error: unknown) => void): Shutdown {
   const stops: Stop[] = [];
@@ -41,7 +41,7 @@ export function createShutdown(complain: (error: unknown) => void): Shutdown {
   }
 
   async function cutOff(): Promise<void> {
-    complain('Stopping takes too long; what is still under way is cut off');
+    complain('Stopping takes too long; ending what is still running');
     process.exitCode = 1;
     setTimeout(() => process.exit(), DATABASE_STOP_MS).unref();
     await stopDatabase();

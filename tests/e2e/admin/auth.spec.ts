@@ -93,7 +93,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   await page.getByText("Don't have an account? Sign up").click();
   await fillIn(page, email, 'Password1');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('It is close to one that many people use')).toBeVisible();
+  await expect(page.getByText('It is similar to a commonly used password')).toBeVisible();
 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -121,7 +121,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   }
   expect(await accessibilityProblems(page)).toEqual([]);
   await confirm(page, 'Password1');
-  await expect(page.getByText('It is close to one that many people use')).toBeVisible();
+  await expect(page.getByText('It is similar to a commonly used password')).toBeVisible();
   await confirm(page, PASSWORD);
   await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/`);

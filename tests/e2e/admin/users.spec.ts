@@ -33,7 +33,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await page.getByLabel('Email').fill(STAFF.email);
   await page.getByLabel(/^Password/).fill('olga123');
   await page.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByText('It is close to your name or email address')).toBeVisible();
+  await expect(page.getByText('It is similar to your name or email address')).toBeVisible();
   await page.getByLabel(/^Password/).fill(STAFF.password);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('User created successfully')).toBeVisible();

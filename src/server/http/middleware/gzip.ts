@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 
-/** Characters; less than a packet gains nothing. */
+/** Characters. Compressing less than a packet gains nothing. */
 const ZIP_ABOVE = 1_024;
 /** Half of the time of the usual 6 for a tenth more of the bytes. */
 const LEVEL = 4;
 const zip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
 
-/** Packs a long answer for those who take it, by their Accept-Encoding; null: it goes as it is. */
+/** Compresses a long response if Accept-Encoding allows it, or returns null. */
 export async function packed(
   body: string,
   accepted: string | undefined,

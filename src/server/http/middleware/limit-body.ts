@@ -7,7 +7,7 @@ const MOST_HELD = { anonymous: 16 * 1024 * 1024, signedIn: 64 * 1024 * 1024 };
 
 type Sender = keyof typeof MOST_HELD;
 
-/** The body is longer than this place takes, or it ended early. */
+/** The body is too long or ended early. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly status: 400 | 413;
@@ -23,7 +23,7 @@ export function createBodies(mostHeld: Record<Sender, number> = MOST_HELD) {
   const held: Record<Sender, number> = { anonymous: 0, signedIn: 0 };
 
   return {
-    /** Bytes that are in memory now. */
+    /** Bytes currently in memory. */
     held: () => held.anonymous + held.signedIn,
 
     /**

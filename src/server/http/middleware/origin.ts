@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * A change asked for by a page of another site is refused, whatever cookie came with it. Browsers name the page's
  * origin on every such request; programs send none and carry a bearer token, which no page can attach.
- * What calls `/functions` proves itself by what it sends, cookies counting for nothing: a bot may well be a browser.
+ * Callers of `/functions` authenticate with the body and not with cookies, so they may be browsers.
  */
 export function refuseForeignOrigins(env: Env) {
   const ownHost = new URL(env.appUrl).host;

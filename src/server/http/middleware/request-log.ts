@@ -8,7 +8,7 @@ function loggedPath(path: string): string {
   return path.startsWith('/form/') ? '/form/…' : path;
 }
 
-/** What a proxy or a browser may call its request. */
+/** Format of a request id from a proxy or a browser. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Gives each request its id (or takes over the caller's), sends it back as `X-Request-Id`, and writes one line when it is answered. */

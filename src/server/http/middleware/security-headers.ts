@@ -35,7 +35,7 @@ export function dataHeaders(env: Env): SecurityHeaders {
   };
 }
 
-/** Adds to every answer what it does not say otherwise. */
+/** Adds the security headers that a response does not set itself. */
 export function securityHeaders(env: Env) {
   const headers: SecurityHeaders = {
     ...dataHeaders(env),

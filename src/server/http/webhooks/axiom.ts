@@ -10,13 +10,13 @@ import { parseJson } from '#server/kernel/parse-json.ts';
 /** Bytes; what is reported is a few short fields. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Where the bot reports what came of a run. */
+/** Receives the bot's reports about runs. */
 export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
   app.post('/functions/axiom-webhook', async (c) => {
     await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
     const report = botReportSchema.safeParse(parseJson(await c.req.text()));
     if (!report.success) {
-      // Who shows no secret learns no more than who shows a wrong one.
+      // A missing secret gets the same response as a wrong one.
       if (report.error.issues.some(({ path }) => path[0] === 'run_secret')) throw new Refusal('UNAUTHORIZED');
       const issues = report.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
       return c.json({ code: 'BAD_REQUEST', issues }, 400);

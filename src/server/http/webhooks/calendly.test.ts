@@ -78,6 +78,6 @@ it('without the key the path answers 404', async () => {
 });
 
 it('nothing that people typed is logged, nor the key', async () => {
-  expect(server.log()).toContain('A delivery of Calendly was taken');
+  expect(server.log()).toContain('A Calendly delivery was accepted');
   expect(server.log()).not.toMatch(/ida|invitee@|example\.com|nobody|signing key/i);
 });

@@ -9,7 +9,7 @@ import { checkSignature, SIGNATURE_HEADER } from '#server/integrations/calendly/
 /** Bytes; answers to the questions of an event type come along. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Where Calendly tells of bookings. Without the key nobody could prove to be Calendly, so there is no such path. */
+/** Receives Calendly's bookings. Not mounted without the signing key, since deliveries couldn't be verified. */
 export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
   const { calendlySigningKey: key } = services.env;
   if (key === undefined) return;
@@ -24,14 +24,14 @@ export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bod
       now: services.now(),
     });
     if (signature !== 'valid') {
-      services.log.warn({ request_id, signature }, 'A delivery was not signed as Calendly signs');
+      services.log.warn({ request_id, signature }, 'A Calendly delivery had an invalid signature');
       return c.json({ code: 'UNAUTHORIZED' }, 401);
     }
     const parsed = parseDelivery(body);
     if (parsed.kind === 'malformed') {
       services.log.warn(
         { request_id, fields: parsed.issues.map(({ field }) => field) },
-        'A delivery of Calendly was malformed',
+        'A Calendly delivery was malformed',
       );
       return c.json({ code: 'BAD_REQUEST', issues: parsed.issues }, 400);
     }
@@ -39,7 +39,7 @@ export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bod
       parsed.kind === 'invitee'
         ? await takeDelivery({ ctx: services, delivery: parsed.delivery })
         : 'ignored';
-    services.log.info({ request_id, outcome }, 'A delivery of Calendly was taken');
+    services.log.info({ request_id, outcome }, 'A Calendly delivery was accepted');
     return c.json({ outcome });
   });
 }
