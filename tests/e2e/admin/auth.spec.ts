@@ -63,7 +63,7 @@ test('the page has its texts and both modes, and is accessible in light and dark
 
   await fillIn(page, 'nobody@example.com', 'not-the-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'The email or password is not right.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' });
   await expect(toast).toContainText('Error');
 });
 
@@ -105,7 +105,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   // Not verified yet: the page says so and offers the mail again.
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Please verify your email address first')).toBeVisible();
+  await expect(page.getByText('Verify your email address first')).toBeVisible();
   const before = inbox.count();
   await page.getByRole('button', { name: 'Send it again' }).last().click();
   const renewed = linkIn(await inbox.waitFor(email, /Verify your email address/, before));
@@ -113,7 +113,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   // The link of the first mail ended with the second one.
   await page.goto(link);
   await confirm(page, PASSWORD);
-  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link has expired. Ask for a new one.')).toBeVisible();
   // Opening a link, however often, neither spends it nor verifies anything.
   for (const _ of [1, 2]) {
     await page.goto(renewed);

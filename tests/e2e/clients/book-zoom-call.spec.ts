@@ -72,9 +72,7 @@ test('who books second is told, and the client stays in view', async ({ page, ap
   await page.route('**/rpc/calls/queue', (route) => route.abort());
   await api.book(id, 'Senior Partner');
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
-  await expect(
-    page.getByText('The call with this client is already booked for Senior Partner.'),
-  ).toBeVisible();
+  await expect(page.getByText("This client's call is already booked for Senior Partner.")).toBeVisible();
   await page.unroute('**/rpc/calls/queue');
   await page.reload();
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
