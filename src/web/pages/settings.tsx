@@ -16,7 +16,7 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 const route = getRouteApi('/app/settings');
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const USERS = 'users';
-/** In one line on tablets, without their icons; two and two on phones. */
+/** Fits the tabs on one row on tablets, without icons, and two per row on phones. */
 const TAB_PADDING = { base: 'md', sm: 'sm', md: 'md' };
 
 export function SettingsPage() {

@@ -247,7 +247,7 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   page.on('request', (request) => attempts.push(new URL(request.url()).pathname));
   await page.clock.runFor(60_000);
   expect(attempts).not.toContain('/api/events');
-  await expect(page.getByText('The connection to the server is lost')).toHaveCount(0);
+  await expect(page.getByText('Connection lost.')).toHaveCount(0);
   await dialog.getByLabel(/^Password/).fill('amber-lantern-44');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
