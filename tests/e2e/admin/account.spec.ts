@@ -96,7 +96,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
     await other.getByLabel('Email').fill(ADMIN.email);
     await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(other.getByText('Confirm that it is you')).toBeVisible();
+    await expect(other.getByText("Confirm that it's you")).toBeVisible();
     expect(await accessibilityProblems(other)).toEqual([]);
     await other.getByLabel('Code').fill(code);
     await other.getByRole('button', { name: 'Continue' }).click();

@@ -167,7 +167,7 @@ test('password recovery: the same words for any address, one new password, other
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('New Password').fill('amber-lantern-44');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await elsewhere.waitForURL('**/auth**');
   await inbox.waitFor(ADMIN.email, /was changed/);
 
@@ -191,7 +191,7 @@ test('what the link of a mail came to is said to who is signed in, too', async (
   const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
   await page.goto(verify);
   await confirm(page, PASSWORD);
-  await expect(page.getByRole('status').filter({ hasText: 'The email address is verified.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is verified.' })).toBeVisible();
   await expect(heading).toBeVisible();
   await page.goto(verify);
   await confirm(page, PASSWORD);
@@ -203,7 +203,7 @@ test('what the link of a mail came to is said to who is signed in, too', async (
   await page.goto(linkIn(await inbox.waitFor(email, /new password/)));
   await page.getByLabel('New Password').fill('copper-meadow-55');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The password was changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed.' })).toBeVisible();
   await expect(heading).toBeVisible();
 });
 
@@ -263,7 +263,7 @@ test('where sign-up is closed, the page says so and whom to ask, and offers noth
   await app.restart(async () => {}, { APP_URL: 'https://crm.example.co.uk' });
   for (const address of ['/auth', '/auth?mode=sign-up']) {
     await page.goto(app.url + address);
-    await expect(page.getByText('Sign-up is closed here. Please ask an administrator')).toBeVisible();
+    await expect(page.getByText('Sign-up is closed. Ask an administrator')).toBeVisible();
     await expect(page.getByText("Don't have an account? Sign up")).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
