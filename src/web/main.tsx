@@ -10,7 +10,7 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionOptions } from './lib/session/auth.tsx';
 
 const queryClient = createQueryClient();
-// Asked for while the first screen's code is still on its way.
+// Loads while the first screen's code is still downloading.
 void queryClient.prefetchQuery(sessionOptions);
 
 const root = document.getElementById('root');

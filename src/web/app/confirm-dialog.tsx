@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { Question } from '#web/lib/messages/confirm.ts';
 
-/** Shows a question, and goes on showing it while the dialog closes. */
+/** Shows a question, including while its dialog closes. */
 export function ConfirmDialog({ question }: { question: Question | null }) {
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
@@ -12,7 +12,7 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
   return (
     <Dialog
       opened={question !== null}
-      // A dialog that is drawn while this one closes, or is still open, would lie over the next question.
+      // Above any dialog that mounts while this one is open or closing.
       zIndex={getDefaultZIndex('modal') + 1}
       onClose={() => answer(false)}
       onExitTransitionEnd={() => setShown(null)}
@@ -23,7 +23,7 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
     >
       <Text>{message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        {/* Enter on a question about losing something must not lose it. */}
+        {/* Enter must not confirm a destructive action. */}
         <Button variant="default" data-autofocus={destructive || undefined} onClick={() => answer(false)}>
           {cancelLabel}
         </Button>

@@ -14,37 +14,37 @@ const SignInAgain = lazyPart(
   ({ SignInAgain }) => SignInAgain,
 );
 
-/** Shows the product to whoever is signed in, and the way to sign in to everyone else. */
+/** Shows the app to signed-in users and redirects everyone else to sign-in. */
 export function Guard() {
   const { user, loading, ended } = useAuth();
-  // Once it is needed, something typed is at stake.
+  // Preloaded: without it, unsaved text would be lost when the session ends.
   useEffect(() => atIdle(() => void SignInAgain.preload()), []);
   if (loading) return <SessionPending />;
   if (!user) return <ToSignIn />;
   return (
     <>
-      {/* Nothing on the screen, typed or shown, outlives a change of user. */}
+      {/* The key clears the screen when the user changes. */}
       <Shell key={user.id} />
       {ended && <SignInAgain />}
     </>
   );
 }
 
-/** Until the server said who is there. One that cannot be reached is asked again. */
+/** Shown until the session is loaded. Retries while the server can't be reached. */
 export function SessionPending() {
   const { isError, isFetching, refetch } = useQuery({ ...sessionOptions, refetchInterval: retryEvery });
   if (!isError) return <Loading mih="100dvh" />;
   return (
     <ErrorState
-      title="Tallygate cannot be reached"
-      description="The server does not answer. This page tries again by itself."
+      title="Tallygate can't be reached"
+      description="The server isn't responding. This page retries automatically."
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
   );
 }
 
-/** Milliseconds. */
+/** Milliseconds between retries. */
 function retryEvery(query: { state: { status: string } }): number | false {
   return query.state.status === 'error' ? 5_000 : false;
 }

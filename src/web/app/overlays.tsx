@@ -14,7 +14,7 @@ const ConfirmDialog = lazyPart(
   ({ ConfirmDialog }) => ConfirmDialog,
 );
 
-/** Toasts and questions. No first screen shows one: their code is loaded once it is painted, or with the first of each. */
+/** Toasts and confirmation dialogs. Their code loads once the browser is idle, or on first use. */
 export function Overlays() {
   const question = useQuestion();
   const asked = useOnceTrue(question !== null);
@@ -32,7 +32,7 @@ export function Overlays() {
   );
 }
 
-/** Stays true once it was. */
+/** Stays true once `now` has been true. */
 function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(false);
   if (now && !ever) setEver(true);

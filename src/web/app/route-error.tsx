@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 
-/** In place of a screen that broke. */
+/** Shown in place of a screen that failed to render. */
 export function RouteError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

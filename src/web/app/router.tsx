@@ -16,13 +16,13 @@ import {
 } from './search-params.ts';
 import { preloadWelcome, Welcome } from './shell/welcome.tsx';
 
-/** The router's own lazy component reloads the page where its code can't be fetched, also without a network. */
+/** The router's own lazy component reloads the page when code fails to load, even when offline. */
 const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
   lazyPart(load, pick, { fallback: () => <Loading />, inPlace: true });
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
-// Public: sign-in. The questionnaire at /form/{token} is a document of its own (form.html).
+// Public: sign-in. The questionnaire at /form/{token} has its own document, form.html.
 const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
@@ -38,7 +38,7 @@ const auth = createRoute({
   component: Welcome,
 });
 
-// Everything else needs a user.
+// All other routes require a user.
 const app = createRoute({ getParentRoute: () => root, id: 'app', component: Guard });
 const dashboard = createRoute({
   getParentRoute: () => app,
@@ -261,7 +261,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
   defaultPendingComponent: Loading,
-  // Code that is already on its way needs no spinner.
+  // Preloaded code arrives within this time, so no spinner flashes.
   defaultPendingMs: 300,
   scrollRestoration: true,
 });

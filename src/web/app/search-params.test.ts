@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authSearch, clientsSearch, parseSearch, stringifySearch } from './search-params.ts';
 
-test('the filters of /clients are read from plain text and written back the same', () => {
+test('the filters of /clients survive parsing and formatting unchanged', () => {
   const address = '?status=info_returned&inquiry_source=Face-to-face&calendly_booking=true&search=0770';
   const search = clientsSearch(parseSearch(address));
   expect(search).toEqual({
@@ -24,7 +24,7 @@ test('unknown filter values are ignored', () => {
   expect(clientsSearch(parseSearch('?status=nonsense&calendly_booking=maybe&page=3'))).toEqual({});
 });
 
-test('after signing in one is led to pages of this product only', () => {
+test('after sign-in, users are only sent to pages of this product', () => {
   expect(authSearch({ next: '/clients?status=new_inquiry' })).toEqual({
     next: '/clients?status=new_inquiry',
   });

@@ -4,7 +4,7 @@ import type { ClientsSearch } from '#web/features/client-list/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
 
-/** Addresses carry plain text (`?search=0770`), not JSON. */
+/** Search parameters are plain text (`?search=0770`), not JSON as by the router's default. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -22,7 +22,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The filters of /clients. Values that are none of a filter's are ignored. */
+/** The filters of /clients. Ignores invalid values. */
 export function clientsSearch(raw: RawSearch): ClientsSearch {
   const status = CLIENT_STATUSES.find((known) => known === raw.status);
   const source = text(raw.inquiry_source);
@@ -37,24 +37,24 @@ export function clientsSearch(raw: RawSearch): ClientsSearch {
 }
 
 export interface AuthSearch {
-  /** Where one was before signing in: an address of this product. */
+  /** Page to return to after sign-in, within this product. */
   next?: string;
   mode?: 'sign-up';
-  /** The token of a verification mail's link. */
+  /** Token from the link in a verification email. */
   verify?: string;
-  /** The token of a recovery mail's link. */
+  /** Token from the link in a password recovery email. */
   reset?: string;
 }
 
-/** Any origin will do; `.invalid` is nobody's (RFC 2606). */
+/** A placeholder origin. `.invalid` is reserved (RFC 2606). */
 const HERE = 'http://here.invalid';
 
-/** Whether a browser that follows it stays: `//host`, `/\host` and `/<tab>/host` are other sites to it. */
+/** Whether an address stays on this site. Browsers read `//host`, `/\host` and `/<tab>/host` as other sites. */
 function staysHere(address: string): boolean {
   return address.startsWith('/') && URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE;
 }
 
-/** `next` leads to this product's own pages only. */
+/** Drops a `next` that leads to another site. */
 export function authSearch(raw: RawSearch): AuthSearch {
   const next = text(raw.next);
   const verify = text(raw.verify);
@@ -67,7 +67,7 @@ export function authSearch(raw: RawSearch): AuthSearch {
   };
 }
 
-/** The tab and filters that one left are those that one comes back to. Without a tab: Categories. */
+/** Tab and filters of /service-configuration, which its forms return to. Default tab: Categories. */
 export function catalogueSearch(raw: RawSearch): CatalogueSearch {
   const search = text(raw.search);
   const category = text(raw.category);
@@ -84,7 +84,7 @@ export interface SettingsSearch {
   tab?: 'automation' | 'calls' | 'audit' | 'api-keys';
 }
 
-/** Without a tab: users. */
+/** Default tab: users. */
 export function settingsSearch(raw: RawSearch): SettingsSearch {
   const tab = (['automation', 'calls', 'audit', 'api-keys'] as const).find((known) => known === raw.tab);
   return tab ? { tab } : {};

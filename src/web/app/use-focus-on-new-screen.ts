@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Puts the focus into the content of each new screen, so that people who use a keyboard or a screen reader start there.
- * It waits until the screen is drawn: until then the focus may be on a link of the last one, which goes with it.
+ * Moves the focus to the content of each new screen, for users of a keyboard or screen reader. Waits for the screen
+ * to render: a link of the previous screen may hold the focus until then.
  */
 export function useFocusOnNewScreen(content: RefObject<HTMLElement | null>): void {
   const router = useRouter();
@@ -12,7 +12,7 @@ export function useFocusOnNewScreen(content: RefObject<HTMLElement | null>): voi
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        // A field that the new screen has focused keeps the focus.
+        // A field that the new screen has focused itself keeps the focus.
         if (!content.current?.contains(document.activeElement))
           content.current?.focus({ preventScroll: true });
       }),

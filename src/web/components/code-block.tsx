@@ -1,6 +1,6 @@
 import { Code, type MantineStyleProps, Text } from '@mantine/core';
 
-/** Text of a machine, as it came; higher than `mah` it scrolls. */
+/** Preformatted output. Scrolls when taller than `mah`. */
 export function CodeBlock({
   label,
   text,

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { EmailText } from './email-text.tsx';
 
-/** Writes to an address. */
+/** A `mailto:` link. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <Anchor inherit href={`mailto:${email}`}>
@@ -10,7 +10,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Calls a number, however it is spaced. */
+/** A `tel:` link. Accepts numbers with spaces. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Anchor inherit href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>

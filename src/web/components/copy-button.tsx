@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   text: string;
   /** Default 'Copy'. */
   label?: string;
-  /** The text is to be selected, to be copied by hand. */
+  /** Called if the browser refuses, so that the text can be selected for copying by hand. */
   onRefused: () => void;
 }
 

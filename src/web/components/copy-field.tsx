@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** A text to be copied: focused and selected, ready for Ctrl/Cmd+C where the browser refuses its clipboard. */
+/** A read-only field with a copy button, selected for Ctrl/Cmd+C in case the browser refuses clipboard access. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         value={value}
         readOnly
         flex={1}
-        // A dialog puts the focus on its first control otherwise.
+        // Otherwise a dialog would focus its first control.
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
       />
@@ -27,7 +27,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Browsers copy what is selected in a field only while the field has the focus. */
+/** Also focuses the field: browsers only copy a selection from a focused field. */
 function select(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

@@ -6,10 +6,10 @@ export interface DefinitionListProps extends Omit<DataListProps, 'children'> {
   items: readonly { label: string; value: ReactNode }[];
 }
 
-/** So that values stand in one column: a label that is too long for its own breaks. */
+/** Aligns the values in one column. Long labels wrap. */
 const BESIDE = { flex: 'none', width: 'var(--data-list-label-width)', overflowWrap: 'anywhere' } as const;
 
-/** What is known of a record. */
+/** The details of a record. */
 export function DefinitionList({ items, ...props }: DefinitionListProps) {
   return (
     <DataList labelWidth="clamp(6.5rem, 35%, 10rem)" {...props}>

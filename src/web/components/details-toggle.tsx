@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 
 export interface DetailsOptions extends ButtonProps {
-  /** What is shown and hidden: 'details'. */
+  /** Noun in the button's label. Default 'details'. */
   what?: string;
 }
 
-/** A button that shows and hides what is made only then. */
+/** A button that shows and hides details. They only render while shown. */
 export function useDetails({ what = 'details', ...button }: DetailsOptions = {}): {
   button: ReactNode;
   panel: (content: () => ReactNode) => ReactNode;

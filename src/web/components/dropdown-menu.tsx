@@ -5,7 +5,7 @@ import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
 
 type DropdownMenuProps = Omit<MenuProps, 'defaultOpened' | 'closeOnEscape' | 'onExitTransitionEnd'>;
 
-/** A menu that Escape closes as soon as it is seen. The component library's waits until the focus is in it. */
+/** A menu that Escape closes as soon as it is visible. Mantine's own only reacts once the focus is inside. */
 export function DropdownMenu({ opened, onChange, ...props }: DropdownMenuProps) {
   const [isOpened, setOpened] = useUncontrolled({
     finalValue: false,
@@ -19,7 +19,7 @@ export function DropdownMenu({ opened, onChange, ...props }: DropdownMenuProps) 
     setOpened(false);
   });
 
-  // The focus may have been on its way into the menu, and would be lost with it.
+  // The focus may have been moving into the menu, and would be lost when the menu closes.
   function focusBack(): void {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[role="menu"]');

@@ -1,4 +1,4 @@
-/** An address that is too long for its line breaks after the @ first. */
+/** An email address that wraps after the @ first. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import classes from './keys.module.css';
 
-/** Keys to be pressed one after the other, or at once where they are joined by '+'. */
+/** Keys to press one after another, or together where joined by '+'. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={classes.root}>

@@ -1,4 +1,4 @@
-/** The five-bar gate: how people tally, and what a client goes through. */
+/** The logo: a five-bar gate, both a tally mark and a gate. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none">

@@ -4,16 +4,16 @@ import { type ReactNode, type Ref, useId } from 'react';
 export interface SectionCardProps extends Omit<CardProps, 'title'> {
   title: string;
   description?: ReactNode;
-  /** At the end of the title's line. */
+  /** Buttons at the end of the title's row. */
   actions?: ReactNode;
-  /** The heading's level, by where the card stands. Default 2. */
+  /** Heading level. Default 2. */
   order?: 2 | 3;
-  /** Where the focus may be put, by a program only. */
+  /** Makes the title focusable from code. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
+/** A titled section of a screen. */
 export function SectionCard({
   title,
   description,

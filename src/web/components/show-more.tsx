@@ -5,12 +5,12 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 
 export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  /** 'Show older notes'. */
+  /** For example 'Show older notes'. */
   label: string;
   mt?: MantineSpacing;
 }
 
-/** Below a list that has more: fetches the next page. */
+/** A button below a list that fetches its next page. */
 export function ShowMore({
   query: { hasNextPage, isFetchingNextPage, fetchNextPage },
   label,

@@ -4,7 +4,7 @@ import { ActivityList } from '#web/features/activity/activity-list.tsx';
 export function ActivityPage() {
   return (
     <>
-      <PageHeader title="Activity" subtitle="Everything that happened, newest first" />
+      <PageHeader title="Activity" subtitle="All activity, newest first" />
       <ActivityList />
     </>
   );

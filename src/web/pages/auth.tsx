@@ -6,7 +6,7 @@ import { AuthCard } from '#web/features/auth/auth-card.tsx';
 export function AuthPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  // The link's token leaves the address once it is used; what came of it stays on the screen.
+  // The token leaves the address once it is used, but the screen still shows the result.
   const [{ verify, reset }] = useState(search);
 
   return (

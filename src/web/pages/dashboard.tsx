@@ -14,7 +14,7 @@ const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0
   number
 >;
 
-/** Where the data can't be had nothing is said, and the counts stay 0 (spec section 8). */
+/** Shown if loading fails: no message, and all counts 0 (spec section 8). */
 const NOTHING_KNOWN = { statuses: NO_CLIENTS, entered: NO_CLIENTS, inquiry_sources: [], recent_activity: [] };
 
 export function DashboardPage() {

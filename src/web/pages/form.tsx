@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { PublicQuestionnaire } from '#web/features/questionnaire/public-questionnaire.tsx';
 
-/** The client's own page at /form/{token}, a document of its own (form.html). */
+/** The public questionnaire page at /form/{token}, with its own document (form.html). */
 export function FormPage({ token }: { token: string }) {
   return (
     <Container component="main" size="40rem" px="md" py="xl">

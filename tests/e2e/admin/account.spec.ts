@@ -27,7 +27,7 @@ async function switchOn(page: Page, password: string): Promise<{ key: string; co
   const key = await dialog.getByLabel('Key').inputValue();
   await dialog.getByLabel(/^Code/).fill('000000');
   await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog.getByText('The code is not right.')).toBeVisible();
+  await expect(dialog.getByText("That code isn't right.")).toBeVisible();
   await dialog.getByLabel(/^Code/).fill(totp(key));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect(dialog.getByText('Two-step sign-in is on.')).toBeVisible();
@@ -104,7 +104,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
     await other.getByLabel('Email').fill(ADMIN.email);
     await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(other.getByText('Confirm that it is you')).toBeVisible();
+    await expect(other.getByText("Confirm that it's you")).toBeVisible();
     expect(await accessibilityProblems(other)).toEqual([]);
     await other.getByLabel('Code').fill(code);
     await other.getByRole('button', { name: 'Continue' }).click();
@@ -259,7 +259,7 @@ test('name and password are changed by oneself', async ({ page, app }) => {
   await page.getByLabel('Current Password').fill('not-the-password');
   await page.getByLabel('New Password').fill('amber-lantern-44');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('Your current password is incorrect.')).toBeVisible();
   await page.getByLabel('Current Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password changed successfully')).toBeVisible();

@@ -63,7 +63,7 @@ test('the page has its texts and both modes, and is accessible in light and dark
 
   await fillIn(page, 'nobody@example.com', 'not-the-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'The email or password is not right.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' });
   await expect(toast).toContainText('Error');
 });
 
@@ -105,7 +105,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   // Not verified yet: the page says so and offers the mail again.
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Please verify your email address first')).toBeVisible();
+  await expect(page.getByText('Verify your email address first')).toBeVisible();
   const before = inbox.count();
   await page.getByRole('button', { name: 'Send it again' }).last().click();
   const renewed = linkIn(await inbox.waitFor(email, /Verify your email address/, before));
@@ -113,7 +113,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   // The link of the first mail ended with the second one.
   await page.goto(link);
   await confirm(page, PASSWORD);
-  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link has expired. Ask for a new one.')).toBeVisible();
   // Opening a link, however often, neither spends it nor verifies anything.
   for (const _ of [1, 2]) {
     await page.goto(renewed);
@@ -167,7 +167,7 @@ test('password recovery: the same words for any address, one new password, other
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('New Password').fill('amber-lantern-44');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await elsewhere.waitForURL('**/auth**');
   await inbox.waitFor(ADMIN.email, /was changed/);
 
@@ -191,7 +191,7 @@ test('what the link of a mail came to is said to who is signed in, too', async (
   const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
   await page.goto(verify);
   await confirm(page, PASSWORD);
-  await expect(page.getByRole('status').filter({ hasText: 'The email address is verified.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is verified.' })).toBeVisible();
   await expect(heading).toBeVisible();
   await page.goto(verify);
   await confirm(page, PASSWORD);
@@ -203,7 +203,7 @@ test('what the link of a mail came to is said to who is signed in, too', async (
   await page.goto(linkIn(await inbox.waitFor(email, /new password/)));
   await page.getByLabel('New Password').fill('copper-meadow-55');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The password was changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed.' })).toBeVisible();
   await expect(heading).toBeVisible();
 });
 
@@ -247,7 +247,7 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   page.on('request', (request) => attempts.push(new URL(request.url()).pathname));
   await page.clock.runFor(60_000);
   expect(attempts).not.toContain('/api/events');
-  await expect(page.getByText('The connection to the server is lost')).toHaveCount(0);
+  await expect(page.getByText('Connection lost.')).toHaveCount(0);
   await dialog.getByLabel(/^Password/).fill('amber-lantern-44');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
@@ -263,7 +263,7 @@ test('where sign-up is closed, the page says so and whom to ask, and offers noth
   await app.restart(async () => {}, { APP_URL: 'https://crm.example.co.uk' });
   for (const address of ['/auth', '/auth?mode=sign-up']) {
     await page.goto(app.url + address);
-    await expect(page.getByText('Sign-up is closed here. Please ask an administrator')).toBeVisible();
+    await expect(page.getByText('Sign-up is closed. Ask an administrator')).toBeVisible();
     await expect(page.getByText("Don't have an account? Sign up")).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();

@@ -98,7 +98,7 @@ test('an order that is not saved says why, and the list shows what is stored', a
   await createEntry(page, app, 'categories', { name: 'estates', display_name: 'Estates' });
   await handle.press('ArrowRight');
   await expect(
-    page.getByRole('alert').getByText('The list has changed meanwhile. Please put it in order again.'),
+    page.getByRole('alert').getByText('The list changed while you were sorting it. Reorder it again.'),
   ).toBeVisible();
   list.pass();
   await expect.poll(() => names(page)).toEqual([...before, 'Estates']);

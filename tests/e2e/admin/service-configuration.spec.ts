@@ -125,7 +125,7 @@ test('a category is created, edited and deleted, with the texts of the forms', a
   await nameField(page).fill('payroll');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(
-    page.getByText("The name 'payroll' is already used here. Please choose another.").first(),
+    page.getByText("The name 'payroll' is already in use here. Choose another.").first(),
   ).toBeVisible();
   await expect(page.getByLabel('Display Name')).toHaveValue('Wealth Care');
   await nameField(page).fill('wealth_care');
@@ -154,7 +154,7 @@ test('a parent with children is not deleted, and says how many there are', async
   await page.getByRole('button', { name: 'Delete VAT Returns' }).click();
   await expect(page.getByText('Are you sure you want to delete this subHeader?')).toBeVisible();
   await page.getByRole('button', { name: 'Delete sub-header' }).click();
-  await expect(page.getByText('This still has 4 options. Please delete or move them first.')).toBeVisible();
+  await expect(page.getByText('This still has 4 options. Delete or move them first.')).toBeVisible();
   await expect(card(page, 'VAT Returns')).toBeVisible();
 
   const { id: category_id } = await createEntry(page, app, 'categories', {
@@ -175,11 +175,11 @@ test('a parent with children is not deleted, and says how many there are', async
   });
   await page.getByRole('button', { name: 'Delete Trust Returns' }).click();
   await page.getByRole('button', { name: 'Delete sub-header' }).click();
-  await expect(page.getByText('This still has 1 option. Please delete or move it first.')).toBeVisible();
+  await expect(page.getByText('This still has 1 option. Delete or move it first.')).toBeVisible();
   await page.getByRole('button', { name: /^Categories/ }).click();
   await page.getByRole('button', { name: 'Delete Trusts' }).click();
   await page.getByRole('button', { name: 'Delete category' }).click();
-  await expect(page.getByText('This still has 1 sub-header. Please delete or move it first.')).toBeVisible();
+  await expect(page.getByText('This still has 1 sub-header. Delete or move it first.')).toBeVisible();
 });
 
 test('the focus goes on to a neighbour of what was deleted, and last to the button that creates', async ({

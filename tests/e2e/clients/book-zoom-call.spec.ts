@@ -72,9 +72,7 @@ test('who books second is told, and the client stays in view', async ({ page, ap
   await page.route('**/rpc/calls/queue', (route) => route.abort());
   await api.book(id, 'Senior Partner');
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
-  await expect(
-    page.getByText('The call with this client is already booked for Senior Partner.'),
-  ).toBeVisible();
+  await expect(page.getByText("This client's call is already booked for Senior Partner.")).toBeVisible();
   await page.unroute('**/rpc/calls/queue');
   await page.reload();
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
@@ -119,7 +117,7 @@ test('a date and time give an invitation, by mail and as a file', async ({ page,
   await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(3);
   await page.getByRole('button', { name: 'Cancel call' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click();
-  await expect(page.getByText('No call is booked at present')).toBeVisible();
+  await expect(page.getByText('No call is booked')).toBeVisible();
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
 });
 
@@ -131,7 +129,7 @@ test('cancelling promises a mail only of a call that is still to come', async ({
   await page.goto(`${app.url}/clients/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
   for (const { year, told } of [
-    { year: 2030, told: 'Ada is told by email. ' },
+    { year: 2030, told: 'Ada will be told by email. ' },
     { year: 2020, told: '' },
   ]) {
     await runOnce(
@@ -142,7 +140,9 @@ test('cancelling promises a mail only of a call that is still to come', async ({
     await expect(page.getByText(`01/07/${year} 10:00 (UK time)`)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel call' }).click();
     await expect(
-      dialog.getByText(`${told}The status stays as it is; the call can be booked again.`, { exact: true }),
+      dialog.getByText(`${told}The client's status won't change, and you can book the call again.`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog).toBeHidden();
@@ -210,14 +210,14 @@ test('a join link is set in Settings, replaced for one call, and stands on the c
   const api = apiOf(page, app);
   const id = await api.waitingClient('Pascal');
   await page.goto(`${app.url}/settings?tab=calls`);
-  const link = page.getByLabel('Join link of Tax Adviser', { exact: true });
-  const save = page.getByRole('button', { name: 'Save join link of Tax Adviser' });
+  const link = page.getByLabel('Join link for Tax Adviser', { exact: true });
+  const save = page.getByRole('button', { name: 'Save join link for Tax Adviser' });
   await link.fill('http://zoom.example/j/1');
   await save.click();
   await expect(page.getByText('Join link must start with https://')).toBeVisible();
   await link.fill('https://zoom.example/j/1');
   await save.click();
-  await expect(page.getByText('Join link of Tax Adviser saved')).toBeVisible();
+  await expect(page.getByText('Join link for Tax Adviser saved')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await api.book(id, 'Tax Adviser');

@@ -217,7 +217,7 @@ test('what is half typed on a client stays when somebody else moves the client o
   await openClient(page, app, 'Half Typed');
   const move = (status: string) =>
     runOnce(app.databaseUrl, `update clients set status = '${status}' where first_name = 'Half'`);
-  const note = (status: string) => page.getByText(`The client is in ${status} now`);
+  const note = (status: string) => page.getByText(`This client is now in ${status}`);
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
   const industry = page.getByLabel(/Industry/);
   await industry.fill('Tea');

@@ -332,7 +332,7 @@ test('the bot is dead: the status is set directly, and the reason kept', async (
   await expect(runs.first()).toContainText('Bot not started');
   await expect(runs.first()).toContainText('The connection was refused');
   await page.getByRole('button', { name: 'Test Connection' }).click();
-  await expect(page.getByText('Axiom could not be asked: The connection was refused')).toBeVisible();
+  await expect(page.getByText('Could not reach Axiom: The connection was refused')).toBeVisible();
   await expectAccessible(page);
 
   // Of another day, up to 20 in all: they come by themselves, and in pages.

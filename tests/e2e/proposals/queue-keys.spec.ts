@@ -38,7 +38,7 @@ test('the arrows walk through both queues, the focus staying, and only where not
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await list.getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck();
+    await list.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await page.keyboard.press('ArrowRight');

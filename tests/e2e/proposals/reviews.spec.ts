@@ -172,7 +172,7 @@ test('a send can be undone, and the client is shown again', async ({ page, app }
   await expect(sent).toContainText(name);
   await expect(shown).not.toHaveText(name);
   await sent.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'The proposal was taken back.')).toContainText(name);
+  await expect(toast(page, 'Sending undone.')).toContainText(name);
   await expect(shown).toHaveText(name);
   expect(await clientsInReview(page, app)).toHaveLength(length);
 });

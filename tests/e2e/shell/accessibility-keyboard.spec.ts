@@ -177,7 +177,7 @@ test("'?' lists the shortcuts; those of a single key can be switched off", async
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog.getByText('Book Zoom Call')).toBeVisible();
-  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('c');

@@ -241,7 +241,7 @@ test('a lost server shows as a banner that goes when it is back, and nothing typ
   await openSession(page, app);
   await page.goto(`${app.url}/clients/add`);
   await page.getByLabel('First Name').fill('Grace');
-  const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
+  const banner = page.getByRole('status').filter({ hasText: 'Connection lost.' });
   await app.restart(async () => {
     await expect(banner).toBeVisible();
   });
@@ -257,7 +257,7 @@ test('what was changed while the connection was down shows once it is back, with
   await signIn(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(main(page).getByLabel('1 Reviews')).toHaveCount(0);
-  const banner = page.getByRole('status').filter({ hasText: 'The connection to the server is lost.' });
+  const banner = page.getByRole('status').filter({ hasText: 'Connection lost.' });
   await app.restart(async () => {
     await expect(banner).toBeVisible();
     await runOnce(

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import type { Commands } from './use-commands.ts';
 
-// Their code is loaded after the first screen, or by the first use of each.
+// Loaded once the browser is idle, or on first use.
 const Palette = lazyPart(
   () => import('./palette-opened.tsx'),
   ({ PaletteOpened }) => PaletteOpened,
@@ -13,7 +13,7 @@ const ShortcutsDialog = lazyPart(
   ({ ShortcutsDialog }) => ShortcutsDialog,
 );
 
-/** The command palette and the list of shortcuts, once they were asked for. */
+/** The command palette and the list of shortcuts. Neither renders before its first use. */
 export function CommandOverlays({
   paletteAsked,
   takeTypedAhead,

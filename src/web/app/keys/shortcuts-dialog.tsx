@@ -6,7 +6,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 import { setSingleKeys, singleKeysOn } from './single-keys.ts';
 
-/** Lists the shortcuts, and lets those of a single key be switched off. */
+/** Lists the shortcuts. Users can switch off single-key ones. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   return (
@@ -32,8 +32,8 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       </SimpleGrid>
       <Switch
         mt="lg"
-        label="Shortcuts of a single key"
-        description="Switched off, only those with Ctrl or Cmd work, in this browser."
+        label="Single-key shortcuts"
+        description="When off, only shortcuts with Ctrl or Cmd work in this browser."
         checked={on}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked);
@@ -41,7 +41,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         }}
       />
       <Text size="sm" c="dimmed" mt="md">
-        No shortcut of a single key works while you type.
+        Single-key shortcuts don't work while you type.
       </Text>
     </Dialog>
   );

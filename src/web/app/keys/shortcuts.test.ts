@@ -3,30 +3,30 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { meaningOf, SHORTCUTS } from './shortcuts.ts';
 
 describe('what a key means', () => {
-  test('G and then the letter of a screen goes there', () => {
+  test("G followed by a screen's letter opens that screen", () => {
     expect(meaningOf('g', undefined)).toEqual({ kind: 'first-of-pair' });
     expect(meaningOf('r', 300)).toEqual({ kind: 'go', to: paths.reviews });
   });
 
-  test('a pair that was never finished is forgotten', () => {
+  test('an unfinished pair expires', () => {
     expect(meaningOf('c', 5_000)).toEqual({ kind: 'add' });
     expect(meaningOf('c', undefined)).toEqual({ kind: 'add' });
   });
 
-  test('G and a letter of no screen does nothing, not what the letter does by itself', () => {
+  test('G followed by an unassigned letter does nothing, not even the action of that letter', () => {
     expect(meaningOf('e', 300)).toBeNull();
   });
 
-  test("'?' and '/' are signs, whatever keys they are made with", () => {
+  test("'?' and '/' are matched by character, whatever keys produce them", () => {
     expect(meaningOf('?', undefined)).toEqual({ kind: 'help' });
     expect(meaningOf('/', undefined)).toEqual({ kind: 'search' });
   });
 
-  test('the arrows to the sides are for a control on the screen', () => {
+  test('left and right arrows go to a control on the screen', () => {
     expect(meaningOf('ArrowLeft', undefined)).toEqual({ kind: 'control', key: 'ArrowLeft' });
   });
 
-  test.each(['Enter', 'Tab', 'ArrowDown', 'F5', '1', ' '])('%j is left alone', (key) => {
+  test.each(['Enter', 'Tab', 'ArrowDown', 'F5', '1', ' '])('%j is ignored', (key) => {
     expect(meaningOf(key, undefined)).toBeNull();
   });
 });

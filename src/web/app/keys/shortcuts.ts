@@ -6,7 +6,7 @@ interface Shortcut {
   does: string;
 }
 
-/** What '?' lists. Keys of a screen are those its controls name in `aria-keyshortcuts`. */
+/** Shortcuts listed by '?'. Controls of a screen declare theirs in `aria-keyshortcuts`. */
 export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[] }[] = [
   {
     label: 'Anywhere',
@@ -27,7 +27,7 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ['E'], does: 'Edit the client' },
       { keys: ['S'], does: 'Change the status' },
-      { keys: ['N'], does: 'Write a note' },
+      { keys: ['N'], does: 'Add a note' },
     ],
   },
   {
@@ -39,16 +39,16 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
   },
 ];
 
-/** Milliseconds within which the second key of a pair has to follow. */
+/** Milliseconds within which the second key of a pair must follow. */
 const PAIR_MS = 1_500;
 
 export type Meaning =
   | { kind: 'go'; to: (typeof SCREENS)[number]['to'] }
   | { kind: 'help' | 'search' | 'add' | 'first-of-pair' }
-  /** What a control on the screen may answer to. */
+  /** A control on the screen may handle it. */
   | { kind: 'control'; key: string };
 
-/** What a key means; `sinceG`: milliseconds since G was pressed, undefined where another key came between. */
+/** Meaning of a key. `sinceG`: milliseconds since G was pressed, undefined if G wasn't the previous key. */
 export function meaningOf(key: string, sinceG: number | undefined): Meaning | null {
   if (sinceG !== undefined && sinceG <= PAIR_MS) {
     const screen = SCREENS.find(({ letter }) => letter === key.toUpperCase());

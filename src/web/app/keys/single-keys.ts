@@ -1,6 +1,6 @@
 const STORED = 'tallygate:single-keys';
 
-/** Whether shortcuts without Ctrl or Cmd are on. Whoever dictates, or hits keys by mistake, can do without (WCAG 2.1.4). */
+/** Whether shortcuts without Ctrl or Cmd are on. WCAG 2.1.4 requires a way to switch them off. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(STORED) !== 'off';
 }

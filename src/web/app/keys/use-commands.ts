@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The command palette and the list of shortcuts, and the keys that open them. */
+/** State of the command palette and the list of shortcuts. Also listens for their keys. */
 export function useCommands() {
-  /** How often the palette was asked for. */
+  /** How many times the palette was requested. */
   const [paletteAsked, setPaletteAsked] = useState(0);
   const [shortcuts, setShortcuts] = useState<'never' | 'shown' | 'hidden'>('never');
   const actions = {

@@ -11,15 +11,15 @@ export interface ShortcutActions {
 }
 
 /**
- * Listens for the product's shortcuts. Those of a single key never fire while one types, or in a dialog or a menu.
- * `takeTypedAhead` gives, once, what was typed since the palette was asked for; from then on it gets the keys itself.
+ * Listens for shortcuts. Single-key ones never fire while the user types, or in a dialog or menu.
+ * `takeTypedAhead` returns the text typed while the palette was opening; the palette receives later keys itself.
  */
 export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
   takeTypedAhead: () => string;
 } {
   const navigate = useNavigate();
   const gPressedAt = useRef<number | undefined>(undefined);
-  /** The palette was asked for, and its field has not got the focus yet. */
+  /** True from the request for the palette until its field has the focus. */
   const opening = useRef(false);
   const typedAhead = useRef('');
 
@@ -42,7 +42,7 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
-    // A palette whose code can't be fetched never takes over.
+    // If the palette's code fails to load, it will never take the keys.
     if (isAnyMissing()) opening.current = false;
     if (opening.current) return typeAhead(event);
     if (isDialogOpen()) return;
@@ -55,18 +55,18 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    const turnElsewhere = () => {
+    const stopTypingAhead = () => {
       opening.current = false;
     };
     document.addEventListener('keydown', listen);
-    document.addEventListener('pointerdown', turnElsewhere);
+    document.addEventListener('pointerdown', stopTypingAhead);
     return () => {
       document.removeEventListener('keydown', listen);
-      document.removeEventListener('pointerdown', turnElsewhere);
+      document.removeEventListener('pointerdown', stopTypingAhead);
     };
   }, []);
 
-  /** What is typed ahead of the palette is meant for it, and for nothing that has the focus meanwhile. */
+  /** Collects text for the opening palette, so that the focused element doesn't receive it. */
   function typeAhead(event: KeyboardEvent): void {
     if (event.key === 'Escape' || isInDialog(event.target)) opening.current = false;
     else if (event.key.length === 1) typedAhead.current += event.key;
@@ -99,22 +99,22 @@ const TYPED_INTO =
   'textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="slider"], ' +
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
-/** Whether the focused control has a use for the key itself. */
+/** Whether the focused control handles the key itself. */
 function isTaken({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  // Arrows choose among radio buttons; with Shift they select text.
+  // Arrows move between radio buttons. With Shift, they select text.
   if (key.startsWith('Arrow') && (shiftKey || target.closest('input'))) return true;
   return target.closest(TYPED_INTO) !== null;
 }
 
-/** Uses the control on the screen that names this key in `aria-keyshortcuts`. False where there is none. */
+/** Activates the control with this key in `aria-keyshortcuts`. Returns whether it found one. */
 function operate(key: string): boolean {
   const control = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)].find(
     (found) => found.checkVisibility() && !found.matches(':disabled, [aria-disabled="true"]'),
   );
   if (!control) return false;
   const isField = !control.matches('a, button');
-  // Who walks through a queue by its keys stays where they work on each client.
+  // Buttons don't take the focus: in a queue, the user stays in the same place of each client.
   if (isField) control.focus();
   if (!isField || control.ariaHasPopup === 'listbox') control.click();
   return true;

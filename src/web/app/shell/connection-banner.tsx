@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useConnectionState } from '#web/lib/live/live-updates.ts';
 import classes from './connection-banner.module.css';
 
-/** Says so while the server is lost; goes when it is back. The region stays, so that both are announced. */
+/** Shown while the server is lost. The live region stays mounted, so that screen readers announce both changes. */
 export function ConnectionBanner() {
   const lost = useConnectionState() === 'lost';
   return (
@@ -16,7 +16,7 @@ export function ConnectionBanner() {
           icon={<IconPlugConnectedX size={18} stroke={1.6} aria-hidden />}
           className={classes.banner}
         >
-          The connection to the server is lost. Trying again… What you have typed stays here.
+          Connection lost. Reconnecting… Your unsaved text is still here.
         </Alert>
       )}
     </div>

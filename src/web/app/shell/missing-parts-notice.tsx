@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { retryMissing, useMissingParts, watchMissing } from '#web/lib/lazy/missing-parts.ts';
 import classes from './missing-parts-notice.module.css';
 
-/** Says so where a part of the page can't be loaded, and offers what helps. The region stays, so that it is announced. */
+/** Shown when a part of the page fails to load. The live region stays mounted, so that screen readers announce it. */
 export function MissingPartsNotice() {
   const missing = useMissingParts();
   useEffect(watchMissing, []);
@@ -12,7 +12,7 @@ export function MissingPartsNotice() {
       {missing === 'outdated' && (
         <Notice
           title="A new version is ready"
-          advice="Save what you are working on, then reload the page."
+          advice="Save your work, then reload the page."
           action="Reload"
           onAct={() => window.location.reload()}
         />
@@ -20,7 +20,7 @@ export function MissingPartsNotice() {
       {missing === 'some' && (
         <Notice
           title="Part of this page could not be loaded"
-          advice="What you have typed stays here."
+          advice="Your unsaved text is still here."
           action="Try again"
           onAct={retryMissing}
         />

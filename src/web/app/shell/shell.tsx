@@ -15,15 +15,15 @@ import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
 
-// Only phones need it, and only once it is opened.
+// Only phones use it, and only once it is opened.
 const SidebarDrawer = lazyPart(
   () => import('./sidebar-drawer.tsx'),
   ({ SidebarDrawer }) => SidebarDrawer,
 );
 
 /**
- * What surrounds every screen of a signed-in user. A grid of its own: Mantine's AppShell, with its resizing and scroll
- * locks, would be a twentieth of all the code that the first screen loads.
+ * Frame of every screen for signed-in users. It has its own grid, because Mantine's AppShell would add a twentieth
+ * to the code that the first screen loads.
  */
 export function Shell() {
   useLiveUpdates(!useAuth().ended);
@@ -58,7 +58,7 @@ export function Shell() {
   );
 }
 
-/** Calls `then` whenever `value` is another than before, the first one aside. */
+/** Calls `then` whenever `value` changes after the first render. */
 function useOnChange(value: string, then: () => void): void {
   const before = useRef(value);
   const latest = useRef(then);

@@ -3,13 +3,13 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS } from '#web/app/theme/theme.ts';
 
-/** Milliseconds after one tooltip went in which the next comes at once (spec section 9). */
+/** Milliseconds after a tooltip closes during which the next one opens without delay (spec section 9). */
 const SKIP_DELAY_MS = 300;
 
-/** The tooltips of neighbours: after the first the others need no waiting for. */
+/** Groups tooltips: after the first one, its neighbours open without delay. */
 export function SidebarTooltips({ children }: { children: ReactNode }) {
   return (
-    // The component library's group puts its tooltips into one, but knows no time between two.
+    // Mantine's own group has no setting for the time between two tooltips.
     <Tooltip.Group>
       <FloatingDelayGroup delay={{ open: TOOLTIP_DELAY_MS, close: 0 }} timeoutMs={SKIP_DELAY_MS}>
         {children}
@@ -18,7 +18,7 @@ export function SidebarTooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names an item of the collapsed sidebar, also to people who reach it by Tab. */
+/** Names an item of the collapsed sidebar, on hover and on focus. */
 export function SidebarTooltip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip label={label} position="right">

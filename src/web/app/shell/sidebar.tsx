@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/browser/format.ts';
 import { MAIN_SCREENS } from '#web/lib/navigation/screens.ts';
 import classes from './sidebar.module.css';
 
-// Where items carry their names nothing has to be told.
+// Items render without a tooltip until its code has loaded.
 const withoutTooltip = { fallback: ({ children }: { children: ReactNode }) => children };
 const SidebarTooltip = lazyPart(
   () => import('./sidebar-tooltip.tsx'),
@@ -22,7 +22,7 @@ const SidebarTooltips = lazyPart(
   withoutTooltip,
 );
 
-/** The mark and the name; collapsed the mark alone. */
+/** Logo and name, or only the logo when collapsed. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
     <Group gap={10} wrap="nowrap" className={classes.brand} mod={{ collapsed }}>
@@ -32,7 +32,7 @@ export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
-/** The way to every part of the product, with what waits there. Collapsed it is a column of icons. */
+/** Main navigation with badges. A column of icons when collapsed. */
 export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collapsed?: boolean }) {
   const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
 

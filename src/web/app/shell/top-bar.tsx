@@ -16,7 +16,7 @@ export interface TopBarProps {
   commands: Commands;
 }
 
-/** Above every screen: the sidebar's switch, the search of all clients, and who is signed in. */
+/** Top bar of every screen: sidebar toggle, client search and account menu. */
 export function TopBar({ sidebarOpen, onToggleSidebar, commands }: TopBarProps) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">

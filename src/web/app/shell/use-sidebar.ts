@@ -1,7 +1,7 @@
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Spec section 9: the cookie's name, and its life of 7 days in seconds. */
+/** Spec section 9: the cookie's name, and its lifetime of 7 days in seconds. */
 const COOKIE = 'sidebar:state';
 const COOKIE_MAX_AGE = 604_800;
 /** Under 768 px the sidebar is a drawer. */
@@ -15,7 +15,7 @@ function writeExpanded(expanded: boolean): void {
   document.cookie = `${COOKIE}=${expanded}; path=/; max-age=${COOKIE_MAX_AGE}; samesite=lax`;
 }
 
-/** The sidebar's two forms: beside the screen, expanded or as icons (kept in a cookie), and on phones a drawer. */
+/** State of the sidebar: expanded or icons (stored in a cookie), or a drawer on phones. */
 export function useSidebar() {
   const [expanded, setExpanded] = useState(readExpanded);
   const [drawerOpen, drawer] = useDisclosure(false);
@@ -32,7 +32,7 @@ export function useSidebar() {
     writeExpanded(!expanded);
   };
 
-  // Also while one types: no field here has a use for it.
+  // Works while typing too: no field uses this shortcut.
   useHotkeys([['mod+B', toggle]], []);
 
   return {
@@ -41,7 +41,7 @@ export function useSidebar() {
     drawerOpen,
     drawerWanted,
     closeDrawer: drawer.close,
-    /** Whether the form that `toggle` changes is open. */
+    /** Whether the sidebar, or the drawer on phones, is open. */
     open: mobile ? drawerOpen : expanded,
   };
 }

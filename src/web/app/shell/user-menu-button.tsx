@@ -4,7 +4,7 @@ import { UserAvatar } from '#web/components/user-avatar.tsx';
 import { useUser } from '#web/lib/session/auth.tsx';
 import classes from './user-menu.module.css';
 
-/** The avatar that opens the menu. */
+/** The avatar button that opens the account menu. */
 export function UserMenuButton(props: ComponentPropsWithRef<'button'>) {
   const { email, user_metadata: metadata } = useUser();
   return (

@@ -12,7 +12,7 @@ import { leave } from '#web/lib/session/sign-out.ts';
 import classes from './user-menu.module.css';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-/** The menu itself. It opens as soon as it is there, since its code is loaded by the first click. */
+/** The account menu. It mounts open, because its code loads on the first click. */
 export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { email, user_metadata: metadata } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -21,7 +21,7 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
   const target = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // This button replaces the one that was clicked, and takes its focus, so that closing gives it back.
+    // This button replaces the clicked one. It takes the focus, so that closing the menu returns the focus to it.
     target.current?.focus();
     setOpened(true);
   }, []);

@@ -12,7 +12,7 @@ const UserMenuOpened = lazyPart(
   },
 );
 
-/** Who is signed in, and what concerns only them: the theme, their account, signing out. */
+/** Account menu: the signed-in user, theme, account settings and sign-out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => atIdle(() => void UserMenuOpened.preload()), []);

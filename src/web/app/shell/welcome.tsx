@@ -15,12 +15,12 @@ const AuthPage = lazyPart(
   },
 );
 
-/** Starts the sign-in page's code on its way while the session is still being asked for. */
+/** Loads the code of the sign-in page while the session is still loading. */
 export function preloadWelcome(): void {
   void AuthPage.preload();
 }
 
-/** `/` and `/auth`: sign-in, or straight on for whoever is signed in. The links of mails come first. */
+/** `/` and `/auth`: sign-in, or a redirect for signed-in users. Links from emails take precedence. */
 export function Welcome() {
   const { user, loading } = useAuth();
   const byMail = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { accents, brand, red, statusColours, surfaces, tints } from './colours.ts';
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what marks a control or carries meaning. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls and meaningful graphics. */
 const TEXT = 4.5;
 const NON_TEXT = 3;
 
@@ -31,13 +31,13 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     surface.active,
   ];
 
-  test.each(CLIENT_STATUSES)('the label of %s reads on its tint', (status) => {
+  test.each(CLIENT_STATUSES)('the label of %s is legible on its tint', (status) => {
     const { fg, bg } = statusColours[status][scheme];
     expect(contrast(fg, bg)).toBeGreaterThanOrEqual(TEXT);
     expect(contrast(fg, surface.card)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(grounds)('text, quiet text and links read on %s', (ground) => {
+  test.each(grounds)('text, dimmed text and links are legible on %s', (ground) => {
     expect(contrast(surface.text, ground)).toBeGreaterThanOrEqual(TEXT);
     expect(contrast(surface.dimmed, ground)).toBeGreaterThanOrEqual(TEXT);
     expect(contrast(accent.link, ground)).toBeGreaterThanOrEqual(TEXT);
@@ -51,19 +51,22 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     },
   );
 
-  test('an error reads', () => {
+  test('an error is legible', () => {
     expect(contrast(accent.error, surface.card)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(Object.entries(tints))('%s text and plain text read on its tint', (_, { [scheme]: tint }) => {
-    for (const ground of [tint.bg, tint.hover]) {
-      expect(contrast(tint.fg, ground)).toBeGreaterThanOrEqual(TEXT);
-      expect(contrast(surface.text, ground)).toBeGreaterThanOrEqual(TEXT);
-    }
-  });
+  test.each(Object.entries(tints))(
+    '%s text and plain text are legible on its tint',
+    (_, { [scheme]: tint }) => {
+      for (const ground of [tint.bg, tint.hover]) {
+        expect(contrast(tint.fg, ground)).toBeGreaterThanOrEqual(TEXT);
+        expect(contrast(surface.text, ground)).toBeGreaterThanOrEqual(TEXT);
+      }
+    },
+  );
 });
 
-test('white reads on the filled buttons of both schemes', () => {
+test('white is legible on the filled buttons of both schemes', () => {
   for (const shade of [brand[6], brand[7], red[6], red[7]]) {
     expect(contrast('#ffffff', shade)).toBeGreaterThanOrEqual(TEXT);
   }

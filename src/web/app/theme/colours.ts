@@ -1,6 +1,6 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 
-/** Evergreen: the one colour of the product's own. Ten shades, light to dark, as Mantine takes them. */
+/** Evergreen, the brand colour. Ten shades, light to dark, in Mantine's format. */
 export const brand = [
   '#eef7f4',
   '#dcefe8',
@@ -27,7 +27,7 @@ export const gray = [
   '#1a1a1e',
 ] as const;
 
-/** 0 is text, 9 is the deepest ground. */
+/** 0 is text, 9 is the darkest background. */
 export const dark = [
   '#ececee',
   '#cfcfd4',
@@ -56,16 +56,16 @@ export const red = [
 
 interface Surfaces {
   page: string;
-  /** The sidebar and quiet panels. */
+  /** Background of the sidebar and secondary panels. */
   sunken: string;
   card: string;
   control: string;
   hover: string;
   active: string;
   border: string;
-  /** Around buttons, whose words say what they are. */
+  /** Border of buttons, which their labels identify. */
   buttonBorder: string;
-  /** Around fields and boxes, which nothing else marks: 3:1 against what is around them (WCAG 1.4.11). */
+  /** Border of fields and checkboxes, which nothing else marks: 3:1 against their surroundings (WCAG 1.4.11). */
   fieldBorder: string;
   text: string;
   dimmed: string;
@@ -140,7 +140,7 @@ interface Tint {
   fg: string;
 }
 
-/** Quiet grounds of alerts, labels and light buttons, by Mantine's colour names, in place of its own louder ones. */
+/** Muted backgrounds of alerts, labels and light buttons, by Mantine's colour names. */
 export const tints = {
   gray: {
     light: { bg: '#f1f1f3', hover: '#e9e9ec', fg: '#4c4c55' },
@@ -184,7 +184,7 @@ export const tints = {
   },
 } satisfies Record<string, Record<'light' | 'dark', Tint>>;
 
-/** A label's text on its tint: AA in both schemes (colours.test.ts). Shape and words carry the meaning too. */
+/** Text and tint of status labels, with AA contrast in both schemes (see colours.test.ts). */
 export const statusColours: Record<ClientStatus, Record<'light' | 'dark', Pick<Tint, 'fg' | 'bg'>>> = {
   new_inquiry: tints.blue,
   request_for_info: tints.yellow,

@@ -1,4 +1,4 @@
-// The questionnaire's page loads the styles of the components it uses and no others: add here what it comes to use.
+// Styles of the components on the questionnaire page. Add an import for each new component it uses.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -4,7 +4,7 @@ import { accents, brand, dark, gray, red, statusColours, surfaces, tints } from 
 
 const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple;
 
-/** The height of a button and of a field, so that they line up on one row. */
+/** Height of buttons and fields, so that they line up in a row. */
 const CONTROL_HEIGHT = '2.125rem';
 /** Milliseconds (spec section 9). */
 export const TOOLTIP_DELAY_MS = 700;
@@ -12,7 +12,7 @@ export const TOOLTIP_DELAY_MS = 700;
 const controlSizes = (variable: string) => (_theme: unknown, props: { size?: string }) =>
   props.size === undefined || props.size === 'sm' ? { root: { [variable]: CONTROL_HEIGHT } } : {};
 
-/** Defaults of every component, so that screens say only what is particular to them. */
+/** Defaults of all components. Screens only set what differs. */
 export const theme: MantineThemeOverride = {
   colors: { brand: tuple(brand), gray: tuple(gray), dark: tuple(dark), red: tuple(red) },
   primaryColor: 'brand',
@@ -51,13 +51,13 @@ export const theme: MantineThemeOverride = {
     Button: { defaultProps: { fw: 500 }, vars: controlSizes('--button-height') },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'lg', bg: 'var(--tg-surface)' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // A dialog's head is no second banner of the page.
+    // As a `header`, it would be a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Input: { vars: inputSizes },
-    // Its placeholder is a child that a menu may not have.
+    // The placeholder is not a valid child of a `menu` role.
     Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
@@ -72,7 +72,7 @@ export const theme: MantineThemeOverride = {
     },
     NumberInput: { defaultProps: { thousandSeparator: ',' } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
-    // The list itself scrolls, not a box around it: keys reach all of it.
+    // The list itself scrolls, so that the arrow keys reach every option.
     Select: {
       defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'lg' }, withScrollArea: false },
       styles: { options: { maxHeight: '20rem', overflowY: 'auto' } },
@@ -97,7 +97,7 @@ function inputSizes(_theme: unknown, props: { size?: string }) {
     : {};
 }
 
-/** The product's own tokens, and Mantine's where its own fall short of AA contrast. */
+/** The product's own tokens, and replacements for Mantine's tokens that lack AA contrast. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--tg-header-height': '3.25rem',

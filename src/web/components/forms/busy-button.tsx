@@ -9,8 +9,8 @@ export interface BusyButtonProps
 }
 
 /**
- * Shows in place of its icon that its work is under way, and does nothing more meanwhile. The component library's own
- * `loading` disables the button, which would leave the keyboard at the page's start.
+ * Shows a spinner in place of its icon while busy, and ignores clicks. Mantine's own `loading` disables the button,
+ * which would lose the focus.
  */
 export function BusyButton({ busy, leftSection, ...button }: BusyButtonProps) {
   return (

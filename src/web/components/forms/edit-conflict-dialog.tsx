@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { type SavedBy, savedBy } from '#web/lib/forms/saved-by.ts';
 
-/** A field that two people changed, in words. */
+/** A field changed by two people, formatted for display. */
 export interface ConflictingField {
   field: string;
   label: string;
@@ -14,17 +14,17 @@ export interface ConflictingField {
 }
 
 export interface EditConflictDialogProps {
-  /** What was changed: 'client'. */
+  /** Noun for the record, such as 'client'. */
   what: string;
   saved: SavedBy;
   fields: readonly ConflictingField[];
-  /** Back to the form; everything typed stays in it. */
+  /** Returns to the form, which keeps its values. */
   onCancel: () => void;
-  /** `taken` are the fields that shall be as somebody else left them. */
+  /** `taken`: names of the fields that take the other person's value. */
   onResolve: (taken: ReadonlySet<string>) => void;
 }
 
-/** Somebody else saved first: field by field, whose is kept. */
+/** Asks, field by field, which value to keep after someone else saved first. */
 export function EditConflictDialog({ what, saved, fields, onCancel, onResolve }: EditConflictDialogProps) {
   const [choices, setChoices] = useState(() => new Map(fields.map(({ field, choice }) => [field, choice])));
 

@@ -4,15 +4,15 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 
 export interface FormActionsProps {
   submitLabel: string;
-  /** What the button says while it saves. */
+  /** The button's label while saving. */
   busyLabel: string;
   busy: boolean;
   disabled?: boolean;
-  /** The way out: a `LinkButton variant="default"` that says Cancel. */
+  /** A `LinkButton variant="default"` labelled Cancel. */
   cancel?: ReactNode;
 }
 
-/** The end of a form. The button submits it. */
+/** Submit and cancel buttons of a form. */
 export function FormActions({ submitLabel, busyLabel, busy, disabled = false, cancel }: FormActionsProps) {
   return (
     <Group justify="flex-end" gap="xs" mt="lg">

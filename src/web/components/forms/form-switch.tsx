@@ -1,6 +1,6 @@
 import { Switch, type SwitchProps } from '@mantine/core';
 
-/** A switch that `readOnly` keeps as it is: the browser, and Mantine's own switch, know that of text only. */
+/** A switch that supports `readOnly`. Browsers and Mantine only support it for text fields. */
 export function FormSwitch({ readOnly = false, onChange, ...props }: SwitchProps) {
   return (
     <Switch

@@ -1,11 +1,12 @@
 import { Alert } from '@mantine/core';
 import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 
-/** Over a form that is only there still because of what was typed in it. */
+/** Shown above a form that only stays because it has unsaved changes. */
 export function HeldFormNote({ status }: { status: ClientStatus }) {
   return (
-    <Alert color="yellow" role="status" title={`The client is in ${STATUS_LABELS[status]} now`} mb="md">
-      The client was moved while this form was being filled in. What was typed is still here, not saved yet.
+    <Alert color="yellow" role="status" title={`This client is now in ${STATUS_LABELS[status]}`} mb="md">
+      The client's status changed while you were filling in this form. Your changes are still here, but not
+      saved.
     </Alert>
   );
 }

@@ -8,16 +8,16 @@ import { useProblem } from './use-problem.ts';
 export interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
   value?: number | string;
-  /** A number where one is typed plainly, else the text as it is; '' for none. */
+  /** Receives a number for plain digits, otherwise the text as typed. '' when empty. */
   onChange?: (value: number | string) => void;
   limits?: NumberLimits;
-  /** What an arrow adds, where it is not the step of the limits. */
+  /** Amount an arrow adds. Default: the step of the limits. */
   arrowStep?: number;
 }
 
 /**
- * A number (the spinbutton of WAI-ARIA). A native number field, and the library's, drop what they can't take: '1.5'
- * would become 15. Here it stays as typed, and the field says what is wrong once it is left.
+ * A number field (WAI-ARIA spinbutton). Native fields and Mantine's drop invalid characters, so '1.5' could become
+ * 15. This one keeps the text as typed and shows an error on blur.
  */
 export function NumberField({
   value = '',
@@ -72,12 +72,12 @@ export function NumberField({
   );
 }
 
-/** For the mouse; the arrow keys do the same. */
+/** Step buttons for the mouse. The arrow keys do the same. */
 function Steps({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const step = (by: 1 | -1) => ({
     className: classes.step,
     tabIndex: -1,
-    // The focus stays in the field.
+    // Keeps the focus in the field.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => onStep(by),
   });

@@ -1,4 +1,4 @@
-/** What a field says of a text longer than `max`, counted as it is stored; undefined where it fits. */
+/** Error for a text longer than `max` as stored (trimmed), or undefined if it fits. */
 export function overLimit(text: string, max: number): string | undefined {
   const { length } = text.trim();
   return length > max

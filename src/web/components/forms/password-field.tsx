@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password, which can be shown by keyboard too, and is said to be wrong not by its colour alone. */
+/** A password field with a keyboard-accessible toggle. Errors don't rely on colour alone. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

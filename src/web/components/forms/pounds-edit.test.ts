@@ -5,7 +5,7 @@ import { editPounds, type PoundsEdit, tidyPounds } from './pounds-edit.ts';
 
 const EMPTY: PoundsEdit = { value: '', caret: 0 };
 
-/** `text` typed or pasted in one go in place of what is selected; '' deletes it. */
+/** Replaces the selection with `text`, as by one paste. '' deletes it. */
 function replace(before: PoundsEdit, start: number, end: number, text: string): PoundsEdit {
   const typed = before.value.slice(0, start) + text + before.value.slice(end);
   return editPounds(before.value, typed, start + text.length);
@@ -13,12 +13,12 @@ function replace(before: PoundsEdit, start: number, end: number, text: string): 
 
 const paste = (text: string) => replace(EMPTY, 0, 0, text);
 
-/** Key by key, from where the caret is. */
+/** Types `keys` one by one at the caret. */
 function type(before: PoundsEdit, keys: string): PoundsEdit {
   return [...keys].reduce((edit, key) => replace(edit, edit.caret, edit.caret, key), before);
 }
 
-/** What is stored once the field is left; null: nothing, and the field says why. */
+/** The amount stored on blur, or null if the field shows an error. */
 function stored({ value }: PoundsEdit): number | null {
   const left = tidyPounds(value);
   return poundsProblem(left) === null ? parsePounds(left) : null;
@@ -28,7 +28,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const amount = fc.stringMatching(/^\d{0,12}$/).map(paste);
 
 describe('an amount field', () => {
-  test('groups what digits make of an amount, and keeps the caret behind its digit', () => {
+  test('groups the digits of an amount and keeps the caret after the same digit', () => {
     fc.assert(
       fc.property(
         amount,
@@ -49,7 +49,7 @@ describe('an amount field', () => {
     );
   });
 
-  test('loses no sign of what is pasted: it is taken as it reads, or stays as it is', () => {
+  test('keeps every character pasted: it parses the text or leaves it unchanged', () => {
     const pasted = fc.string({ unit: fc.constantFrom(...'0123456789,.£-() km'), maxLength: 12 });
     fc.assert(
       fc.property(pasted, (text) => {
@@ -60,7 +60,7 @@ describe('an amount field', () => {
     );
   });
 
-  test('shows an amount that is read back as the same amount', () => {
+  test('shows an amount that parses back to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_POUNDS }), (pounds) => {
         expect(stored(type(EMPTY, String(pounds)))).toBe(pounds);
@@ -79,7 +79,7 @@ describe('an amount field', () => {
     ['85l', '85l'],
     ['9'.repeat(13), '9,999,999,999,999'],
     ['1234.56', '1,234.56'],
-  ])('leaves %s as it is, typed or pasted, and says what is wrong', (text, shown) => {
+  ])('leaves %s unchanged, typed or pasted, and shows an error', (text, shown) => {
     for (const edit of [type(EMPTY, text), paste(text)]) {
       expect(edit.value).toBe(shown);
       expect(stored(edit)).toBeNull();
@@ -90,12 +90,12 @@ describe('an amount field', () => {
     ['85k', '85,000'],
     ['1.2m', '1,200,000'],
     ['£1,234.00', '1,234'],
-  ])('understands %s as %s once it is left', (text, shown) => {
+  ])('parses %s as %s on blur', (text, shown) => {
     expect(tidyPounds(type(EMPTY, text).value)).toBe(shown);
     expect(tidyPounds(paste(text).value)).toBe(shown);
   });
 
-  test('loses no zero while one types, and shows none in front once one is done', () => {
+  test('keeps zeros while typing and drops leading zeros on blur', () => {
     const million = paste('100000');
     const zeros = replace(million, 0, 1, '');
     expect(zeros).toEqual({ value: '00,000', caret: 0 });

@@ -1,18 +1,18 @@
 import { formatPounds, parsePounds, poundsProblem } from '#contract/money.ts';
 
 export interface PoundsEdit {
-  /** As typed; an amount has thousands separators. */
+  /** The text as typed, with thousands separators if it is an amount. */
   value: string;
   caret: number;
 }
 
 const AMOUNT = /^£?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/;
-/** What is typed into an amount one goes on typing. */
+/** A partly typed amount. */
 const PART = /^\d*\.?\d*$/;
 
 /**
- * What an amount field shows after an edit that left `typed` in it, with the caret at `caret`. An amount gets its
- * thousands separators; anything else stays as typed, for the field to say what is wrong with it.
+ * Content of an amount field after an edit that left `typed` in it and the caret at `caret`. Adds thousands
+ * separators to an amount; leaves other text as typed, for the field to show an error.
  */
 export function editPounds(before: string, typed: string, caret: number): PoundsEdit {
   const right = typed.slice(caret);
@@ -25,7 +25,7 @@ export function editPounds(before: string, typed: string, caret: number): Pounds
   return { value, caret: caretAfter(value, plain(left).length) };
 }
 
-/** The amount as it stands once one is done: '85k' as '85,000', '051' as '51'. What is no amount stays as typed. */
+/** Formats an amount on blur: '85k' as '85,000', '051' as '51'. Other text stays as typed. */
 export function tidyPounds(value: string): string {
   const amount = parsePounds(value);
   return amount === null || poundsProblem(amount, { unit: 'pence' }) !== null
@@ -33,12 +33,12 @@ export function tidyPounds(value: string): string {
     : formatPounds(amount).slice(1);
 }
 
-/** Whether the separators in the text are ours alone. */
+/** Whether all separators in the text are ours. */
 export function isGrouped(text: string): boolean {
   return text === grouped(text);
 }
 
-/** The digits and the point. */
+/** Only the digits and the decimal point. */
 function plain(text: string): string {
   return text.replace(/[^\d.]/g, '');
 }
@@ -54,7 +54,7 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** Where so many digits (and the point) are on the caret's left. */
+/** Position after the given number of digits and points. */
 function caretAfter(value: string, signs: number): number {
   let seen = 0;
   let index = 0;

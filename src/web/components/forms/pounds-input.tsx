@@ -5,21 +5,21 @@ import { editPounds, isGrouped, tidyPounds } from './pounds-edit.ts';
 import { useProblem } from './use-problem.ts';
 
 export interface PoundsInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As `editPounds` leaves it. */
+  /** As returned by `editPounds`. */
   value: string;
   onChange: (value: string) => void;
-  /** 'pence': an amount in pounds and pence, instead of whole pounds. */
+  /** 'pence': pounds and pence instead of whole pounds. */
   unit?: PoundsUnit;
 }
 
 /**
- * An amount: thousands separators appear while typing, the caret stays behind the digit it was behind. '£1,234' may be
- * pasted and '85k' typed; what is no amount stays as it is, and the field says why once it is left.
+ * An amount field that adds thousands separators while typing. Accepts '£1,234' and '85k'. Keeps other text as typed
+ * and shows an error on blur.
  */
 export function PoundsInput({ value, onChange, onBlur, unit = 'pounds', error, ...props }: PoundsInputProps) {
   const { problem, onLeft, onTyped } = useProblem(value === '' ? null : poundsProblem(value, { unit }));
 
-  /** A separator is nothing one deletes: the caret steps over it, so that the digit beyond goes. */
+  /** Backspace and Delete step over a separator, so that they delete the digit beyond it. */
   function stepOverSeparator(event: KeyboardEvent<HTMLInputElement>): void {
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     if (start === null || start !== end || !isGrouped(value)) return;
@@ -33,7 +33,7 @@ export function PoundsInput({ value, onChange, onBlur, unit = 'pounds', error, .
   function edit({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
     const after = editPounds(value, field.value, field.selectionStart ?? field.value.length);
     onTyped();
-    // Drawn here and not by the next render, which then finds nothing to do and leaves the caret alone.
+    // Set here, because a change made by the next render would move the caret.
     field.value = after.value;
     field.setSelectionRange(after.caret, after.caret);
     onChange(after.value);

@@ -3,18 +3,18 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last key before the list follows. */
+/** Milliseconds after the last key before the search runs. */
 const SEARCH_DELAY_MS = 250;
 
 export interface SearchInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As the address has it. */
+  /** The search text in the address. */
   value: string;
   onChange: (search: string) => void;
-  /** From the start. */
+  /** Whether the field takes the focus on mount. */
   focused: boolean;
 }
 
-/** Text that the address follows. To empty it for good, whatever was about to be told, give it another `key`. */
+/** A search field with a debounced `onChange`. To reset it and drop a pending change, change its `key`. */
 export function SearchInput({ value, onChange, focused, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SearchInput({ value, onChange, focused, ...props }: SearchInputP
     onChange(told.current);
   }, SEARCH_DELAY_MS);
 
-  // The address changed by other means than these keys: back button, 'Clear Filters', the top bar's search.
+  // The address changed elsewhere: back button, 'Clear Filters' or the top bar's search.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

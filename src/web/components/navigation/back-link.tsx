@@ -12,5 +12,5 @@ function BackAnchor({ children, ...props }: ComponentPropsWithRef<'a'>) {
   );
 }
 
-/** Up one level: `<BackLink to={paths.clients}>Back to Clients</BackLink>`. */
+/** A link up one level: `<BackLink to={paths.clients}>Back to Clients</BackLink>`. */
 export const BackLink = createLink(BackAnchor);

@@ -4,7 +4,7 @@ import classes from './link-line.module.css';
 
 interface LineProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
   leftSection: ReactNode;
-  /** null where only the left section is to be seen; the link then needs an `aria-label`. */
+  /** Null to show only the left section. The link then needs an `aria-label`. */
   label: string | null;
   rightSection?: ReactNode;
 }
@@ -22,7 +22,7 @@ function Line({ leftSection, label, rightSection, className = '', ...props }: Li
 }
 
 /**
- * A line that leads somewhere: icon, name, and what waits there. Mantine's NavLink brings along what unfolds nested
- * links, three of the 180 kB that the first screen may load.
+ * A navigation link with icon, name and badge. Mantine's NavLink would add 3 kB of code for nested links to the
+ * first screen.
  */
 export const LinkLine = createLink(Line);

@@ -13,7 +13,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 type AnchorElement<Own> = Own & Omit<ComponentPropsWithRef<'a'>, keyof Own>;
 
-/** Mantine's components as typed links of the router: `<LinkButton to={paths.client} params={{ id }}>`. */
+/** Mantine components as typed router links: `<LinkButton to={paths.client} params={{ id }}>`. */
 export const LinkAnchor = createLink((props: AnchorElement<AnchorProps>) => <Anchor {...props} />);
 
 export const LinkButton = createLink((props: AnchorElement<ButtonProps>) => (
@@ -24,5 +24,5 @@ export const LinkActionIcon = createLink((props: AnchorElement<ActionIconProps>)
   <ActionIcon component="a" {...props} />
 ));
 
-/** A card that leads somewhere as a whole. */
+/** A card that is a link as a whole. */
 export const LinkCard = createLink((props: AnchorElement<CardProps>) => <Card component="a" {...props} />);

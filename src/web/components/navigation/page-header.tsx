@@ -6,17 +6,17 @@ import classes from './page-header.module.css';
 export interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** A `BackLink`, above the title. */
+  /** A `BackLink` above the title. */
   back?: ReactNode;
-  /** What stands beside the title: a status badge. */
+  /** Content beside the title, such as a status badge. */
   aside?: ReactNode;
-  /** Buttons, at the end of the line. */
+  /** Buttons at the end of the row. */
   actions?: ReactNode;
-  /** The tab's title where it is not the screen's. */
+  /** Title of the browser tab. Default: `title`. */
   documentTitle?: string;
 }
 
-/** The head of every screen: its one h1, and the tab's title. */
+/** Header of every screen: its only h1, and the title of the browser tab. */
 export function PageHeader({ title, subtitle, back, aside, actions, documentTitle }: PageHeaderProps) {
   useDocumentTitle(documentTitle ?? title);
   return (

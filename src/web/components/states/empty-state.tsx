@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   icon?: TablerIcon;
   /** Buttons. */
   actions?: ReactNode;
-  /** `sm` within a card. */
+  /** Use `sm` inside a card. */
   size?: 'sm' | 'md';
-  /** Where it is all of a screen: its title is then the screen's h1. */
+  /** For an empty state that fills the screen: its title becomes the h1. */
   wholeScreen?: boolean;
 }
 
-/** Says that there is nothing, and what to do about it. */
+/** Says that there is nothing to show, and what to do next. */
 export function EmptyState({
   title,
   description,

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** In place of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({ title, description, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert" ref={returnFocusOnUnmount}>

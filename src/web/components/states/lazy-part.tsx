@@ -13,13 +13,13 @@ import { reportMissing } from '#web/lib/lazy/missing-parts.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface LazyPartOptions<Props> {
-  /** Until its code is there. */
+  /** Shown until the code has loaded. */
   fallback?: (props: Props) => ReactNode;
-  /** A piece of the page: where it can't be had, its place says so. The others leave that to the page's notice. */
+  /** Shows an error in place of a part that fails to load. Without it, only the page's notice reports it. */
   inPlace?: boolean;
 }
 
-/** A component whose code is fetched when it is first drawn. Where that fails, the page around it stays. */
+/** A component whose code loads on first render. If that fails, the rest of the page still works. */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -34,7 +34,7 @@ export function lazyPart<Module, Props extends object>(
     return { default: loaded };
   }
 
-  /** A failed one fails for ever. */
+  /** Makes a new lazy component, because React caches a failed one forever. */
   function lazyCode(): LazyExoticComponent<ComponentType<Props>> {
     return lazy(fetchCode);
   }
@@ -66,7 +66,7 @@ export function lazyPart<Module, Props extends object>(
     );
   }
 
-  /** Fetches the code ahead. Where that fails, it is tried again once it is drawn. */
+  /** Loads the code in advance. A failure is retried on first render. */
   async function preload(): Promise<void> {
     await fetchCode().catch(() => undefined);
   }
@@ -84,7 +84,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Only a class can be one. */
+/** Error boundaries must be classes. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

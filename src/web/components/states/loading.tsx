@@ -5,7 +5,7 @@ export interface LoadingProps extends Omit<CenterProps, 'children'> {
   text?: string;
 }
 
-/** A spinner that says what it waits for. */
+/** A spinner with a text. */
 export function Loading({ text = 'Loading...', ...props }: LoadingProps) {
   return (
     <Center mih="12rem" role="status" {...props}>

@@ -4,14 +4,14 @@ import { useDocumentTitle } from '#web/lib/navigation/use-document-title.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export interface NotFoundStateProps {
-  /** 'Client not found' */
+  /** For example 'Client not found'. */
   title: string;
   description?: string;
-  /** The way back: a `LinkButton`. */
+  /** A `LinkButton` that leads back. */
   action: ReactNode;
 }
 
-/** A screen whose record does not exist. */
+/** Shown on a screen whose record doesn't exist. */
 export function NotFoundState({ title, description, action }: NotFoundStateProps) {
   useDocumentTitle(title);
   return (

@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack } from '@mantine/core';
 
 const WIDTHS = ['60%', '45%', '70%', '50%', '65%', '40%'];
 
-/** The shape of a SectionCard with a list of definitions, six lines at the most, before anything is known of it. */
+/** Placeholder for a SectionCard with a DefinitionList, up to six lines. */
 export function SkeletonCard({ lines }: { lines: number }) {
   return (
     <Card>

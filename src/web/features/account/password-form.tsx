@@ -13,7 +13,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 const schema = z.object({
-  current_password: z.string().min(1, { error: 'Please enter your current password' }),
+  current_password: z.string().min(1, { error: 'Enter your current password' }),
   new_password: newPasswordSchema,
 });
 
@@ -42,7 +42,7 @@ export function PasswordForm() {
   );
 
   return (
-    <SectionCard title="Password" description="Changing it signs you out everywhere else.">
+    <SectionCard title="Password" description="Changing your password signs you out on all other devices.">
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstMarked)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PasswordField

@@ -10,17 +10,17 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 export interface PasswordQuestionProps {
   text: string;
   submitLabel: string;
-  /** What is said where it failed for no reason of its own. */
+  /** Message for failures without their own. */
   failure: string;
   onSubmit: (password: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks for the password again before something that matters. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordQuestion({ text, submitLabel, failure, onSubmit, onCancel }: PasswordQuestionProps) {
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? 'Please enter your password' : null) },
+    validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
   });
 
   async function submit({ password }: { password: string }): Promise<void> {

@@ -13,10 +13,10 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 const FIELD_ID = 'picture';
 
-/** One's picture. It is saved as soon as it is chosen. */
+/** The user's picture. Saved as soon as it is chosen. */
 export function PictureForm({ account }: { account: Account }) {
   const queryClient = useQueryClient();
-  /** Empties the browser's field, so that the same file can be chosen again. */
+  /** Clears the file input, so that the same file can be chosen again. */
   const emptyField = useRef<() => void>(null);
   const save = useMutation({
     mutationFn: async (file: File | null) =>
@@ -36,7 +36,7 @@ export function PictureForm({ account }: { account: Account }) {
   });
 
   return (
-    <SectionCard title="Picture" description="Shown to your colleagues. Its middle square is used.">
+    <SectionCard title="Picture" description="Shown to your colleagues, cropped to a square.">
       <Group>
         <UserAvatar user={account} size="4.5rem" />
         <label htmlFor={FIELD_ID} hidden>

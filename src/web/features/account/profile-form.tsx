@@ -23,8 +23,8 @@ function profileOf({ first_name, last_name, phone }: Account): Profile {
 }
 
 /**
- * One's name, as notes and history show it. The form keeps what it was opened with, whatever changes meanwhile: the
- * server tells when it is saved.
+ * The user's name, as shown in notes and history. Live updates don't change the open form. The server reports
+ * conflicts on save.
  */
 export function ProfileForm({ account }: { account: Account }) {
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function ProfileForm({ account }: { account: Account }) {
   });
 
   return (
-    <SectionCard title="Profile" description="How notes and the activity log name you.">
+    <SectionCard title="Profile" description="Your name in notes and the activity log.">
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -87,7 +87,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           <TextInput
             label="Email"
-            description="An administrator can change it."
+            description="Only an administrator can change it."
             inputWrapperOrder={['label', 'input', 'description']}
             value={account.email}
             readOnly

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code, without which cameras miss it. */
+/** Width of the white border in modules. Cameras need it to find the code. */
 const BORDER = 4;
 
-/** Black on white in either colour scheme: that is what cameras look for. */
+/** Black on white in both colour schemes, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

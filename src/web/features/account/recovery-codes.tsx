@@ -2,7 +2,7 @@ import { Alert, Code, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { CopyButton } from '#web/components/copy-button.tsx';
 
-/** Shown once, when they are made. */
+/** Shown only once, right after they are created. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLDivElement>(null);
   return (

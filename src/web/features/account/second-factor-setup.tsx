@@ -13,19 +13,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Setup = Awaited<ReturnType<typeof client.account.startSecondFactor>>;
 
 export interface SecondFactorSetupProps {
-  /** The first right code was accepted. */
+  /** Called when the first valid code is accepted. */
   onOn: () => void;
   onClose: () => void;
 }
 
-/** Password, then QR code and first code, then the recovery codes. */
+/** Steps: password, QR code and first code, recovery codes. */
 export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [on, setOn] = useState(false);
   if (!setup) {
     return (
       <PasswordQuestion
-        text="Please enter your password to begin."
+        text="Enter your password to begin."
         submitLabel="Continue"
         failure="Failed to set up two-step sign-in"
         onSubmit={async (password) => setSetup(await client.account.startSecondFactor({ password }))}
@@ -68,7 +68,7 @@ function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
   const form = useForm({
     initialValues: { code: '' },
     validate: {
-      code: (code) => (/^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? null : 'Please enter the six digits'),
+      code: (code) => (/^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? null : 'Enter the six digits'),
     },
   });
 
@@ -93,7 +93,7 @@ function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
         </Center>
         <TextInput
           label="Key"
-          description="Where you cannot scan: type this into the app instead."
+          description="If you can't scan the code, type this key into the app."
           value={setup.key}
           readOnly
           onFocus={(event) => event.currentTarget.select()}

@@ -19,7 +19,7 @@ const TITLES: Record<Step, string> = {
   off: 'Switch off two-step sign-in',
 };
 
-/** The second factor: on, off, and new recovery codes. */
+/** Two-step sign-in: set up, switch off, and new recovery codes. */
 export function SecondFactor({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<Step | null>(null);
@@ -34,7 +34,7 @@ export function SecondFactor({ account }: { account: Account }) {
   return (
     <SectionCard
       title="Two-step sign-in"
-      description="After your password, a code from an app on your phone."
+      description="Enter a code from your phone after your password."
       actions={
         <Badge color={account.two_factor_enabled ? 'green' : 'gray'}>
           {account.two_factor_enabled ? 'On' : 'Off'}
@@ -67,7 +67,7 @@ export function SecondFactor({ account }: { account: Account }) {
         {dialog === 'setup' && <SecondFactorSetup onOn={refresh} onClose={close} />}
         {dialog === 'codes' && !codes && (
           <PasswordQuestion
-            text="The codes you have now stop working."
+            text="Your current codes will stop working."
             submitLabel="Make new codes"
             failure="Failed to make new recovery codes"
             onSubmit={async (password) => {

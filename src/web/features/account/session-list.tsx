@@ -12,7 +12,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Where one is signed in. */
+/** The user's sessions. */
 export function SessionList() {
   const queryClient = useQueryClient();
   const sessions = useQuery(orpc.account.sessions.queryOptions());
@@ -39,7 +39,7 @@ export function SessionList() {
   async function askForAll(): Promise<void> {
     const sure = await confirm({
       title: 'Sign out everywhere else?',
-      message: 'Every browser and device but this one has to sign in again.',
+      message: "You'll need to sign in again on all other browsers and devices.",
       confirmLabel: 'Sign out everywhere else',
       destructive: true,
     });
@@ -49,7 +49,7 @@ export function SessionList() {
   return (
     <SectionCard
       title="Sessions"
-      description="Where you are signed in."
+      description="Browsers and devices where you are signed in."
       actions={
         sessions.data && sessions.data.length > 1 ? (
           <Button variant="default" ref={returnFocusOnUnmount} onClick={() => void askForAll()}>

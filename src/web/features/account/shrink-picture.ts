@@ -1,11 +1,11 @@
 import { PICTURE_MAX_BYTES, PICTURE_SIDE } from '#contract/account/picture.ts';
 
-/** Tried in turn until the picture is short enough; the last one always is. */
+/** Tried in order until the picture is small enough. The last one always is. */
 const QUALITIES = [0.85, 0.6, 0.3];
 
 /**
- * The middle square of a picture, scaled, as a JPEG in Base64. Only its pixels are sent: no file name, and no place
- * where it was taken. Throws where the browser can't read the file.
+ * Crops a picture to its middle square, scales it and returns it as a Base64 JPEG. This drops the file name and the
+ * location. Throws if the browser can't read the file.
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   canvas.height = PICTURE_SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas');
-  // JPEG has no transparency.
+  // JPEG has no transparency: transparent pixels would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
   context.imageSmoothingQuality = 'high';

@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Windows' of what a browser says it is; the first words of it where that is none we know. */
+/** Describes a User-Agent header, such as 'Chrome on Windows'. Returns its first words for unknown browsers. */
 export function describeUserAgent(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

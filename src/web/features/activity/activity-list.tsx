@@ -8,7 +8,7 @@ import { activityOptions } from './activity-query.ts';
 import { EventList } from './event-list.tsx';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
 
-/** Everything that happened, newest first, a page at a time. */
+/** The whole activity log, newest first, page by page. */
 export function ActivityList() {
   const events = useInfiniteQuery(activityOptions());
   if (events.isPending) return <EventListSkeleton />;
@@ -27,7 +27,7 @@ export function ActivityList() {
       <EmptyState
         icon={IconHistory}
         title="No recent activity to display"
-        description="What anybody does with a client shows here."
+        description="Changes to clients appear here."
       />
     );
   }

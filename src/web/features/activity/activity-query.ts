@@ -1,9 +1,9 @@
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Events of one request. */
+/** Events per request. */
 const EVENTS_PER_PAGE = 30;
 
-/** The history, newest first; of one client where given. */
+/** The activity log, newest first, optionally of one client. */
 export function activityOptions(clientId?: string) {
   return orpc.activity.list.infiniteOptions({
     input: (cursor: string | null) => ({

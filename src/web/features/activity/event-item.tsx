@@ -39,11 +39,11 @@ function iconOf(type: ActivityType): TablerIcon {
 
 export interface EventItemProps {
   event: ActivityEvent;
-  /** On a client's own page the name says nothing. */
+  /** Whether to show the client's name. Not needed on the client's own page. */
   withClient: boolean;
 }
 
-/** Who did what, to whom, and when. */
+/** One event: user, action, client and time. */
 export function EventItem({ event, withClient }: EventItemProps) {
   const Icon = iconOf(event.type);
   return (

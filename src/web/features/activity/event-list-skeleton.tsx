@@ -3,7 +3,7 @@ import classes from './event-item.module.css';
 
 const PLACES = [...'12345'];
 
-/** The shape of the first events while they are on their way. */
+/** Placeholder for the first events while they load. */
 export function EventListSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label="Loading...">

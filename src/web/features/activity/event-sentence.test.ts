@@ -20,7 +20,7 @@ function sentence(type: ActivityType, changes: ActivityChanges = {}): string {
   return eventSentence(event);
 }
 
-test.each(ACTIVITY_TYPES)('%s is told in words even where nothing is known of it', (type) => {
+test.each(ACTIVITY_TYPES)('%s has a sentence even without details', (type) => {
   const told = sentence(type);
   expect(told).toMatch(/^[a-z][A-Za-z ]+$/);
   expect(told).not.toContain('undefined');
@@ -40,7 +40,7 @@ test('clients', () => {
   );
 });
 
-test('calls say with whom and when, as the clock shows it at the firm', () => {
+test('calls include the booker and the time in London time', () => {
   const starts_at = { from: null, to: '2026-07-01T09:00:00.000Z' };
   expect(sentence('call.booked', { booked_by: { from: null, to: 'Bob' }, starts_at })).toBe(
     'booked a Zoom call with Bob for 01/07/2026 10:00',
@@ -53,14 +53,14 @@ test('calls say with whom and when, as the clock shows it at the firm', () => {
   );
   const invited_email = { from: 'ada@exmaple.com', to: 'ada@example.com' };
   expect(sentence('call.rebooked', { invited_email })).toBe(
-    'rebooked the Zoom call, the invitation now to ada@example.com',
+    'rebooked the Zoom call, with the invitation now going to ada@example.com',
   );
   expect(sentence('call.cancelled', { starts_at: { from: starts_at.to, to: null } })).toBe(
-    'cancelled the Zoom call of 01/07/2026 10:00',
+    'cancelled the Zoom call on 01/07/2026 10:00',
   );
 });
 
-test('bookings by Calendly say for when, where it is known', () => {
+test('Calendly bookings include the time, if known', () => {
   const calendly_booking = { from: false, to: true };
   const starts_at = { from: null, to: '2026-03-05T14:30:00.000Z' };
   expect(sentence('client.calendly_booking_changed', { calendly_booking, starts_at })).toBe(
@@ -69,7 +69,7 @@ test('bookings by Calendly say for when, where it is known', () => {
   expect(sentence('client.calendly_booking_changed', { calendly_booking })).toBe('set the Calendly booking');
 });
 
-test('the bot', () => {
+test('bot runs have a sentence for each outcome', () => {
   expect(sentence('proposal.bot_started')).toBe('started the GoProposal bot');
   const ended = (to: string) => sentence('proposal.bot_ended', { outcome: { from: 'under_way', to } });
   expect(ended('timed_out')).toBe('did not report in time');
@@ -79,7 +79,7 @@ test('the bot', () => {
   expect(ended('failed')).toBe('could not create the draft proposal');
 });
 
-test('entries of the catalogue are called what they were called then', () => {
+test('catalogue entries keep the name they had at the time', () => {
   const kind = { from: 'sub_header', to: 'sub_header' };
   const same = { from: 'Payroll', to: 'Payroll' };
   const renamed = { from: 'Payroll', to: 'Wages' };

@@ -9,7 +9,7 @@ const FIELD_LABELS: Record<string, string> = {
   is_required: 'required flag',
 };
 
-// Told by the sentence itself, or by nobody.
+// Already part of the sentence, or not worth mentioning.
 const UNTOLD: readonly string[] = ['kind', 'display_name', 'updated_at'];
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -29,20 +29,20 @@ function clientCount(value: unknown): string {
   return formatCount(value, 'client');
 }
 
-/** ', with Bob, for 03/03/2026 10:15': what is new about a call or a booking. */
+/** Changed details of a call or booking, such as ' with Bob for 03/03/2026 10:15'. */
 function callDetails({ changes }: ActivityEvent): string {
   const { booked_by, starts_at, duration_minutes, invited_email, join_url, invited_join_url } = changes;
   return [
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
     typeof starts_at?.to === 'string' ? ` for ${formatDateTime(starts_at.to)}` : '',
     typeof duration_minutes?.to === 'number' ? `, ${duration_minutes.to} minutes long` : '',
-    // A first invitation goes to the client's address, as everybody expects.
+    // A first invitation always goes to the client's own address, so it isn't mentioned.
     join_url || invited_join_url?.from ? ', with another join link' : '',
-    invited_email?.from && invited_email.to ? `, the invitation now to ${invited_email.to}` : '',
+    invited_email?.from && invited_email.to ? `, with the invitation now going to ${invited_email.to}` : '',
   ].join('');
 }
 
-/** 'the sub-header "Payroll"', as it was called then. */
+/** For example 'the sub-header "Payroll"', with its name at the time. */
 function entryOf({ changes: { kind, display_name } }: ActivityEvent): string {
   const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
   const name = display_name?.from ?? display_name?.to;
@@ -68,7 +68,7 @@ const SORTED: Record<CatalogueKind, string> = {
   option: 'options',
 };
 
-/** Categories have nothing above them, so their event names nothing; the others' name what they stand below. */
+/** Sub-headers and options name their parent. Categories have none, so their event has no name. */
 function reorder({ changes: { kind, display_name } }: ActivityEvent): string {
   const sorted = SORTED[CATALOGUE_KINDS.find((one) => one === kind?.to) ?? 'category'];
   const below = typeof display_name?.to === 'string' ? ` of "${display_name.to}"` : '';
@@ -89,7 +89,7 @@ function botEnd({ changes: { outcome, reason } }: ActivityEvent): string {
   return typeof reason?.to === 'string' ? `${end} (${reason.to})` : end;
 }
 
-/** What follows the name of who did it; the client is named before or after, where it is not plain from the page. */
+/** Text after the user's name. The client's name is added separately, where the page needs it. */
 const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'client.created': () => 'added the client',
   'client.edited': ({ changes }) => `changed ${listed(Object.keys(changes)) || 'the client'}`,
@@ -102,22 +102,22 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'additional_information.saved': () => 'saved additional information',
   'link.generated': () => 'generated a questionnaire link',
   'link.emailed': () => 'sent the questionnaire link by email',
-  'link.reminded': () => 'sent a reminder of the questionnaire',
-  'link.revoked': () => 'ended a questionnaire link',
+  'link.reminded': () => 'sent a reminder about the questionnaire',
+  'link.revoked': () => 'revoked a questionnaire link',
   'questionnaire.submitted': () => 'submitted the questionnaire',
   'questionnaire.entered': () => 'entered the questionnaire',
   'call.booked': (event) => `booked a Zoom call${callDetails(event)}`,
   'call.rebooked': (event) => `rebooked the Zoom call${callDetails(event)}`,
   'call.cancelled': ({ changes: { starts_at } }) =>
     typeof starts_at?.from === 'string'
-      ? `cancelled the Zoom call of ${formatDateTime(starts_at.from)}`
+      ? `cancelled the Zoom call on ${formatDateTime(starts_at.from)}`
       : 'cancelled the Zoom call',
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
   'proforma.saved': () => 'saved a proforma',
   'proforma.edited': () => 'edited the proforma',
   'proposal.sent': () => 'sent the proposal',
-  'proposal.taken_back': () => 'took the sent proposal back',
+  'proposal.taken_back': () => 'undid sending the proposal',
   'proposal.bot_started': () => 'started the GoProposal bot',
   'proposal.bot_ended': botEnd,
   'catalogue.created': (event) => `added ${entryOf(event)}`,
@@ -126,7 +126,7 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'catalogue.reordered': reorder,
 };
 
-/** 'moved the client from New Inquiry to Request for Info'. */
+/** For example 'moved the client from New Inquiry to Request for Info'. */
 export function eventSentence(event: ActivityEvent): string {
   return SENTENCES[event.type](event);
 }

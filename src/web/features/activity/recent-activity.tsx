@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { EventList } from './event-list.tsx';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
 
-/** Undefined while the events are on their way. */
+/** `events` is undefined while they load. */
 export function RecentActivity({ events }: { events: readonly ActivityEvent[] | undefined }) {
   return (
     <SectionCard title="Recent Activity">

@@ -8,13 +8,13 @@ import { EventList } from './event-list.tsx';
 
 export interface TimelineProps {
   clientId: string;
-  /** What came with the client's page. */
+  /** First page of events, loaded with the client. */
   firstPage: { items: ActivityEvent[]; next_cursor: string | null };
-  /** When it came, in milliseconds of the epoch. */
+  /** When it was loaded, in milliseconds since the epoch. */
   loadedAt: number;
 }
 
-/** What happened to one client, newest first. */
+/** Activity of one client, newest first. */
 export function Timeline({ clientId, firstPage, loadedAt }: TimelineProps) {
   const events = useInfiniteQuery({
     ...activityOptions(clientId),

@@ -31,7 +31,7 @@ export interface ThreeFieldFormProps {
   onSaved: () => void;
 }
 
-/** Amounts as their fields give them: '' is none. */
+/** Numbers as their fields report them: '' when empty. */
 interface FormValues {
   company_start_date: string;
   company_turnover: string;
@@ -63,10 +63,10 @@ function amountText(amount: number | null): string {
   return amount === null ? '' : formatPounds(amount).slice(1);
 }
 
-/** What a save replaces; null: there was no row. */
+/** The row that a save replaces, or null if there was none yet. */
 type Base = Pick<AdditionalInformation, 'id' | 'version'> | null;
 
-/** Company start date, annual turnover, number of staff. The form keeps what it was opened with, whatever changes meanwhile. */
+/** Company start date, annual turnover and number of staff. Live updates don't change the open form. */
 export function ThreeFieldForm({ clientId, information, cancel, onSaved }: ThreeFieldFormProps) {
   const form = useForm<FormValues>({
     initialValues: valuesOf(information),

@@ -19,7 +19,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 const ENDED: Partial<Record<KeyState, string>> = { revoked: 'Revoked', expired: 'Expired' };
 
-/** What programs sign in with. */
+/** Lists, creates and revokes API keys. */
 export function ApiKeys() {
   const [creating, setCreating] = useState(false);
   const keys = useQuery(orpc.apiKeys.list.queryOptions());
@@ -55,7 +55,7 @@ export function ApiKeys() {
           icon={IconKey}
           size="sm"
           title="No API keys yet"
-          description="Create one for each program, so that each can be revoked alone."
+          description="Create one for each program, so that you can revoke them separately."
         />
       ) : (
         <Stack>
@@ -68,7 +68,7 @@ export function ApiKeys() {
   );
 }
 
-/** Says which programs lose access soon. */
+/** Warns about keys that expire soon. */
 function EndingKeys({ keys }: { keys: readonly ApiKey[] }) {
   const now = new Date();
   const ending = keys.filter((key) => keyState(key, now) === 'expiring');
@@ -101,7 +101,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   async function ask(key: ApiKey): Promise<void> {
     const sure = await confirm({
       title: `Revoke ${key.name}?`,
-      message: 'The program that uses it is locked out at once. This cannot be undone.',
+      message: "The program that uses it loses access immediately. You can't undo this.",
       confirmLabel: 'Revoke key',
       destructive: true,
     });

@@ -33,7 +33,7 @@ const EMPTY: KeyValues = {
   expires_in_days: DEFAULT_KEY_LIFETIME_DAYS,
 } satisfies KeyValues & Record<keyof typeof createApiKeySchema.shape, unknown>;
 
-/** Makes a key and shows it this once. */
+/** Creates a key and shows it once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<KeyValues>({
@@ -41,7 +41,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     validate: schemaResolver(createApiKeySchema, { sync: true }),
   });
   const submission = useSubmissionId();
-  // Also while the new key is shown, this once.
+  // Also guards the new key, which is shown only once.
   useLeaveGuard(form.isDirty());
   const create = useMutation(
     orpc.apiKeys.create.mutationOptions({
@@ -64,7 +64,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       opened={opened}
       onClose={close}
       title="Create API Key"
-      // A key that was made is not lost by a click beside the dialog.
+      // A click outside must not lose a new key.
       closeOnClickOutside={!create.data}
     >
       {create.data ? (
@@ -95,14 +95,14 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             />
             <Select
               label="Role"
-              description="The key has the same permissions as this role, but cannot create keys or administrators"
+              description="The key has the same permissions as this role, but can't create keys or administrators"
               data={ROLE_CHOICES}
               allowDeselect={false}
               {...form.getInputProps('role')}
             />
             <Select
               label="Expires"
-              description="You are warned by email before it does"
+              description="You'll get an email before it expires"
               data={LIFETIMES}
               allowDeselect={false}
               {...form.getInputProps('expires_in_days')}

@@ -19,7 +19,7 @@ function pair([field, value]: [string, unknown]): string {
     : `${label}: ${shown(value)}`;
 }
 
-/** What an entry of the audit log holds, for reading: 'role: staff → admin'. */
+/** Details of an audit log entry for display, such as 'role: staff → admin'. */
 export function auditDetails(values: Record<string, unknown>): string[] {
   return Object.entries(values).map(pair);
 }

@@ -20,19 +20,19 @@ const SUBTITLES: Record<Step, string> = {
   forgot: 'Reset your password',
   verify: 'Verify your email address',
   reset: 'Choose a new password',
-  'second-factor': 'Confirm that it is you',
+  'second-factor': "Confirm that it's you",
 };
 
 export interface AuthCardProps {
   initialMode: CredentialsMode;
-  /** Tokens of a mail's link, where one was followed. */
+  /** Tokens from the link in an email, if the user followed one. */
   verifyToken: string | undefined;
   resetToken: string | undefined;
-  /** Called once a mail's link is dealt with, so that its token leaves the address. */
+  /** Called once an email link is handled, so that its token is removed from the address. */
   onLinkDone: () => void;
 }
 
-/** The sign-in page's one card: the step one is at, and what the step before has to say. */
+/** The card of the sign-in page: the current step and any message from the previous one. */
 export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: AuthCardProps) {
   const [chosenStep, setStep] = useState<Step>(
     verifyToken !== undefined ? 'verify' : resetToken !== undefined ? 'reset' : initialMode,
@@ -41,7 +41,7 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
   const [notice, setNotice] = useState<ReactNode>(null);
   const [moved, setMoved] = useState(false);
   const { data: options } = useQuery(orpc.auth.options.queryOptions({ staleTime: Infinity }));
-  // Where sign-up is closed there is no such step, whatever the address says.
+  // While sign-up is closed, the address can't select it.
   const step = chosenStep === 'sign-up' && options?.signup === 'closed' ? 'sign-in' : chosenStep;
   useDocumentTitle(step === 'sign-up' ? 'Sign up' : 'Sign in');
 
@@ -98,7 +98,7 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
         <ResetForm
           token={resetToken}
           onDone={() => {
-            go('sign-in', 'Your password was changed. Please sign in with the new one.');
+            go('sign-in', 'Your password has been changed. Sign in with the new one.');
             onLinkDone();
           }}
           onForgot={() => {

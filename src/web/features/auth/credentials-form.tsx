@@ -22,10 +22,10 @@ interface Credentials {
 
 export interface CredentialsFormProps {
   mode: CredentialsMode;
-  /** Who may sign up; undefined until it is known. */
+  /** Sign-up rules, undefined until loaded. */
   options: { signup: 'open' | 'closed' | 'domains'; signup_domains: string[] } | undefined;
   email: string;
-  /** Whether one comes from another step of the page: the keyboard goes on in the first empty field. */
+  /** Whether the user comes from another step: the first empty field then takes the focus. */
   returned: boolean;
   onEmail: (email: string) => void;
   onMode: (mode: CredentialsMode, notice?: ReactNode) => void;
@@ -35,7 +35,7 @@ export interface CredentialsFormProps {
 
 const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Sign-in and sign-up in one form; what is typed stays when one turns into the other. */
+/** Sign-in and sign-up in one form, which keeps its values when switching between them. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, options, email, returned, onEmail, onMode } = props;
   const signedIn = useSignedIn();
@@ -62,7 +62,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     },
     onError(error, input) {
       setUnverified(codeOf(error) === 'EMAIL_NOT_VERIFIED' ? input.email : null);
-      const message = describeError(error, 'Something went wrong. Please try again.');
+      const message = describeError(error, 'Something went wrong. Try again.');
       if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
       else notifyError(message);
       form.getInputNode('password')?.focus();
@@ -93,7 +93,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           withAsterisk={false}
           description={
             signUp && options?.signup === 'domains'
-              ? `Sign-up is for addresses at ${domainList.format(options.signup_domains)}.`
+              ? `Sign-up is only open to addresses at ${domainList.format(options.signup_domains)}.`
               : undefined
           }
           {...form.getInputProps('email')}
@@ -119,7 +119,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         </Button>
         <Text ta="center" size="sm">
           {closed ? (
-            'Sign-up is closed here. Please ask an administrator to create an account for you.'
+            'Sign-up is closed. Ask an administrator to create an account for you.'
           ) : (
             <Anchor
               component="button"

@@ -11,7 +11,7 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 
 const schema = z.object({ email: loginEmailSchema });
 
-/** Asks for the mail with which a new password can be chosen. */
+/** Requests a password recovery email. */
 export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
   const form = useForm({
     initialValues: { email },
@@ -31,8 +31,8 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
         <div role="status">
           {recover.isSuccess && (
             <Alert variant="light" p="sm">
-              If there is an account with this address, an email with a link to choose a new password is on
-              its way.
+              If there is an account with this address, we've sent it an email with a link to choose a new
+              password.
             </Alert>
           )}
         </div>

@@ -21,15 +21,15 @@ export interface LinkPasswordFormProps {
   text?: string;
   button: string;
   save: (password: string) => Promise<unknown>;
-  /** The toast for someone who is signed in and goes straight on. */
+  /** Toast for users who are already signed in. */
   saved: string;
   failed: string;
   onDone: () => void;
-  /** The way out where the link is no longer valid. */
+  /** Alternative action if the link is no longer valid. */
   invalid: { label: string; onClick: () => void };
 }
 
-/** Where a mail's link leads: the one field whose password the link stands for. Opening it calls nothing. */
+/** Password form opened by an email link. Opening it sends no request, so mail scanners can't use up the link. */
 export function LinkPasswordForm(props: LinkPasswordFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
@@ -39,7 +39,7 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
   const save = useMutation({
     mutationFn: ({ password }: { password: string }) => props.save(password),
     async onSuccess() {
-      // Every session of the account is over, this browser's included unless it is somebody else's.
+      // This ends all sessions of the account, so this browser's may have ended too.
       await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
       if (queryClient.getQueryData(sessionOptions.queryKey)) notifySuccess(props.saved);
       props.onDone();

@@ -5,11 +5,11 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Where the verification mail went, and a way to get another. */
+/** Shows the address of the verification email and can resend it. */
 export function ResendVerification({ email, text }: { email: string; text: string }) {
   const resend = useMutation({
     mutationFn: () => client.auth.resendVerification({ email }),
-    onSuccess: () => notifySuccess('A new link is on its way, if this address still needs one.'),
+    onSuccess: () => notifySuccess("If this address still needs verifying, we've sent a new link."),
     onError: (error) => notifyError(describeError(error, 'Failed to send the email')),
   });
 

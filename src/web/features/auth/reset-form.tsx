@@ -7,7 +7,7 @@ export interface ResetFormProps {
   onForgot: () => void;
 }
 
-/** Where a recovery mail's link leads: the new password. */
+/** New password form, opened by the link in a recovery email. */
 export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
   return (
     <LinkPasswordForm
@@ -15,8 +15,8 @@ export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
       autoComplete="new-password"
       button="Set new password"
       save={(password) => client.auth.resetPassword({ token, password })}
-      saved="The password was changed."
-      failed="Failed to set the password. Please try again."
+      saved="Your password has been changed."
+      failed="Failed to set the password. Try again."
       onDone={onDone}
       invalid={{ label: 'Ask for a new link', onClick: onForgot }}
     />

@@ -13,13 +13,13 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
   const signedIn = useSignedIn();
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: (code) => (code.trim().length < 6 ? 'Please enter the code' : null) },
+    validate: { code: (code) => (code.trim().length < 6 ? 'Enter the code' : null) },
   });
   const verify = useMutation({
     mutationFn: (input: { code: string }) => client.auth.verifySecondFactor(input),
     onSuccess: signedIn,
     onError(error) {
-      const message = describeError(error, 'Something went wrong. Please try again.');
+      const message = describeError(error, 'Something went wrong. Try again.');
       if (codeOf(error) === 'SECOND_FACTOR_INVALID') {
         form.setFieldError('code', message);
         form.getInputNode('code')?.focus();

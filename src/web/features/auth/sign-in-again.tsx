@@ -12,7 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { useSignedIn, useUser } from '#web/lib/session/auth.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
-/** Over a screen with unsaved text whose session has ended: signing in again keeps it all. */
+/** Shown above a screen with unsaved text when the session ends. Signing in again keeps the text. */
 export function SignInAgain() {
   const { email } = useUser();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function SignInAgain() {
   const [secondStep, setSecondStep] = useState(false);
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? 'Please enter your password' : null) },
+    validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
   });
   const signIn = useMutation({
     mutationFn: ({ password }: { password: string }) => client.auth.signIn({ email, password }),
@@ -30,7 +30,7 @@ export function SignInAgain() {
       await queryClient.invalidateQueries();
     },
     onError(error) {
-      form.setFieldError('password', describeError(error, 'Something went wrong. Please try again.'));
+      form.setFieldError('password', describeError(error, 'Something went wrong. Try again.'));
       form.getInputNode('password')?.focus();
     },
   });
@@ -49,7 +49,7 @@ export function SignInAgain() {
         <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirstMarked)}>
           <Stack gap="sm">
             <Text>
-              Please sign in again as <b>{email}</b>. What you have typed here is kept.
+              Sign in again as <b>{email}</b>. Your unsaved text is still here.
             </Text>
             <PasswordField
               label="Password"

@@ -7,7 +7,7 @@ export interface VerifyEmailProps {
   onSignIn: () => void;
 }
 
-/** Where a verification mail's link leads: the owner of the mailbox confirms, with a password of their own. */
+/** Opened by the link in a verification email. The mailbox owner confirms with a password of their choice. */
 export function VerifyEmail({ token, onDone, onSignIn }: VerifyEmailProps) {
   return (
     <LinkPasswordForm
@@ -16,8 +16,8 @@ export function VerifyEmail({ token, onDone, onSignIn }: VerifyEmailProps) {
       autoComplete="current-password"
       button="Verify email address"
       save={(password) => client.auth.verifyEmail({ token, password })}
-      saved="The email address is verified."
-      failed="Your email address could not be verified. Please try again."
+      saved="Your email address is verified."
+      failed="Your email address could not be verified. Try again."
       onDone={onDone}
       invalid={{ label: 'Back to sign in', onClick: onSignIn }}
     />

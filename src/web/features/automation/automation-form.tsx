@@ -21,7 +21,7 @@ import { ConnectionTest } from './connection-test.tsx';
 const LABELS = { enabled: 'Enable Axiom integration', bot_id: 'Bot ID', webhook_url: 'Webhook URL' } as const;
 const SAVE_FAILED = 'Failed to save Axiom settings';
 
-/** Follows what others save for as long as nothing is typed; from then on the server tells when it is saved. */
+/** Follows others' saves until the user edits it. After that, the server reports conflicts on save. */
 export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const queryClient = useQueryClient();
   const { default_webhook_url } = settings;
@@ -38,7 +38,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const save = useMutation(
     orpc.automation.save.mutationOptions({
       onSuccess: (saved) => {
-        // The switch may have been turned while it was saved: how it stands now is what one saves next.
+        // Keeps the switch as it is now: the user may have turned it during the save.
         const { enabled } = form.getValues();
         show(saved);
         form.setFieldValue('enabled', enabled);
@@ -87,7 +87,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
     >
       <Stack>
         {contested.length > 0 && (
-          <Alert color="yellow" role="status" title="Someone else saved these settings meanwhile">
+          <Alert color="yellow" role="status" title="Someone else has saved these settings">
             {savedBy(saved)} What you typed is still here. Saving again replaces what they saved:
             <List size="sm" mt="xs">
               {contested.map(({ field, theirs }) => (
@@ -100,7 +100,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
         )}
         <Switch
           label={LABELS.enabled}
-          description="While it is off, sending a proposal only changes the client's status."
+          description="When off, sending a proposal only changes the client's status."
           {...form.getInputProps('enabled', { type: 'checkbox' })}
         />
         <TextInput
@@ -113,7 +113,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
         />
         <TextInput
           label={LABELS.webhook_url}
-          description="Where the bot reports back. Empty means the default, which is this product's own address."
+          description="Where the bot reports back. Leave empty for the default, which is this product's own address."
           type="url"
           autoComplete="off"
           readOnly={save.isPending}

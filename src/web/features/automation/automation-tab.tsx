@@ -8,14 +8,14 @@ import { AutomationForm } from './automation-form.tsx';
 
 const FETCH_FAILED = 'Failed to fetch Axiom settings';
 
-/** Whether and with which bot of Axiom proposals are sent. */
+/** Settings of the Axiom bot that sends proposals. */
 export function AutomationTab() {
   const { data, error, isFetching, refetch } = useQuery(orpc.automation.get.queryOptions());
   useErrorToast(error, FETCH_FAILED);
   return (
     <SectionCard
       title="Axiom Integration"
-      description="When it is on, sending a proposal starts this bot of Axiom, which enters it in GoProposal."
+      description="When on, sending a proposal starts this Axiom bot, which enters the proposal in GoProposal."
       maw="48rem"
     >
       {data ? (

@@ -4,7 +4,7 @@ import { conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.
 
 const HOOK = 'https://crm.example/functions/axiom-webhook';
 
-it('shows the default webhook URL in its field and stores none for it', () => {
+it('shows the default webhook URL in its field, but does not store it', () => {
   const settings = {
     enabled: false,
     bot_id: '',
@@ -21,7 +21,7 @@ it('shows the default webhook URL in its field and stores none for it', () => {
   );
 });
 
-it('keeps what was typed when somebody else saved first, and takes over what was left alone', () => {
+it('keeps edited fields when someone else saved first, and updates the others', () => {
   const error = new ORPCError('ROW_CHANGED', {
     data: { version: 3, changed: { enabled: true, bot_id: 'theirs', webhook_url: '' }, by: 'Pat', at: null },
   });

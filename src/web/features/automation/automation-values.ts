@@ -7,7 +7,7 @@ import { type EditedTwice, mergeEdits, withTaken } from '#contract/edit-conflict
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 
-/** As the form shows settings: the default address stands in its field. */
+/** Settings as form values. Fills in the default address. */
 export function valuesOf({
   enabled,
   bot_id,
@@ -17,18 +17,18 @@ export function valuesOf({
   return { enabled, bot_id, webhook_url: webhook_url || default_webhook_url };
 }
 
-/** As they are stored: the default address as none, so that it moves along with the product's own address. */
+/** Form values as stored. The default address is stored as empty, so that it follows the product's own address. */
 export function toStore(values: SaveAutomationSettings, defaultUrl: string): SaveAutomationSettings {
   return { ...values, webhook_url: values.webhook_url.trim() === defaultUrl ? '' : values.webhook_url };
 }
 
 export interface Conflict extends SavedBy {
   version: number;
-  /** The form's values as they are stored now, where what was typed is different. */
+  /** Stored values that differ from the submitted ones. */
   theirs: Partial<SaveAutomationSettings>;
 }
 
-/** What a save was refused for because somebody else saved first; null for any other failure. */
+/** Details of a conflict with someone else's save, or null for any other failure. */
 export function conflictOf(error: unknown, defaultUrl: string): Conflict | null {
   const refusal = rowChanged(error);
   if (!refusal) return null;
@@ -42,8 +42,8 @@ export function conflictOf(error: unknown, defaultUrl: string): Conflict | null 
 }
 
 /**
- * The form after such a refusal: what I typed stays, what I left alone becomes theirs. `contested`: the fields that
- * both of us changed.
+ * Form values after a conflict: edited fields keep my value, the others take theirs. `contested`: fields that both
+ * changed.
  */
 export function mergeTheirs({
   opened,

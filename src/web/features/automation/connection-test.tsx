@@ -7,7 +7,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-/** Asks Axiom about the key and the bot as typed, saved or not, and says the answer beside the button. */
+/** Checks the key and the typed bot, saved or not, with Axiom and shows the result beside the button. */
 export function ConnectionTest({ botId }: { botId: string }) {
   const test = useMutation(
     orpc.automation.testConnection.mutationOptions({
@@ -49,11 +49,11 @@ function sentenceOf({ result, message }: Answer, botId: string): { color: string
         color: 'yellow',
         text: botId
           ? `The key works, but Axiom has no bot named '${botId}'.`
-          : 'The key works. Enter a Bot ID to see whether the bot exists.',
+          : 'The key works. Enter a Bot ID to check whether the bot exists.',
       };
     case 'key_refused':
-      return { color: 'red', text: `Axiom refused the key${reason}` };
+      return { color: 'red', text: `Axiom rejected the key${reason}` };
     case 'unreachable':
-      return { color: 'red', text: `Axiom could not be asked${reason}` };
+      return { color: 'red', text: `Could not reach Axiom${reason}` };
   }
 }

@@ -19,7 +19,7 @@ import { RebookDialog } from './rebook-dialog.tsx';
 
 const FETCH_FAILED = 'Failed to fetch call';
 
-/** The call that is booked with a client: when, with whom, and changing that. */
+/** The call booked with a client, with actions to change or cancel it. */
 export function BookedCall({ client }: { client: Client }) {
   const [changing, setChanging] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(
@@ -42,7 +42,7 @@ export function BookedCall({ client }: { client: Client }) {
     const told = call !== null && isExpected(call, new Date());
     const sure = await confirm({
       title: 'Cancel this call?',
-      message: `${told ? `${client.first_name} is told by email. ` : ''}The status stays as it is; the call can be booked again.`,
+      message: `${told ? `${client.first_name} will be told by email. ` : ''}The client's status won't change, and you can book the call again.`,
       confirmLabel: 'Cancel call',
       cancelLabel: 'Keep it',
       destructive: true,
@@ -62,9 +62,7 @@ export function BookedCall({ client }: { client: Client }) {
       <Stack gap="sm">
         <div>
           <Text>
-            {call || !data
-              ? `Booked for ${call?.booked_by ?? client.booked_by}`
-              : 'No call is booked at present'}
+            {call || !data ? `Booked for ${call?.booked_by ?? client.booked_by}` : 'No call is booked'}
           </Text>
           <Text size="sm" c="dimmed">
             {call &&
@@ -83,8 +81,8 @@ export function BookedCall({ client }: { client: Client }) {
           {outdated && (
             <Text size="sm">
               {joinUrl === null
-                ? 'The invitation has a join link that was removed since.'
-                : 'The invitation has no join link, or an earlier one.'}{' '}
+                ? 'The invitation has a join link that has since been removed.'
+                : 'The invitation has no join link, or an old one.'}{' '}
               To send it again, open 'Change call' and save.
             </Text>
           )}

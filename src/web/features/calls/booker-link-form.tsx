@@ -11,10 +11,10 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { joinLinkError } from './join-link-field.tsx';
 
-/** One person's join link. It follows what others save for as long as nothing is typed. */
+/** One person's join link. Follows others' saves until the user edits it. */
 export function BookerLinkForm({ link }: { link: BookerLink }) {
   const queryClient = useQueryClient();
-  /** What is typed, and the version it was typed over; null: nothing. */
+  /** The edited link and the version it replaces, or null if unedited. */
   const [typed, setTyped] = useState<{ join_url: string; version: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const value = typed?.join_url ?? link.join_url;
@@ -27,7 +27,7 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
           links?.map((one) => (one.name === saved.name ? saved : one)),
         );
         setTyped(null);
-        notifySuccess(`Join link of ${saved.name} saved`);
+        notifySuccess(`Join link for ${saved.name} saved`);
       },
       onError: async (failure) => {
         const refusal = rowChanged(failure);
@@ -36,7 +36,7 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
         await queryClient.invalidateQueries({ queryKey: orpc.calls.bookerLinks.key() });
         const links = queryClient.getQueryData(orpc.calls.bookerLinks.queryKey());
         const stored = links?.find((one) => one.name === link.name);
-        // Somebody else may have saved: having been told, one may replace it.
+        // If someone else saved first, the next save may replace theirs, since the user has now seen the error.
         setTyped((before) => (before && stored ? { ...before, version: stored.version } : before));
       },
     }),
@@ -57,7 +57,7 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
       <Group align="flex-end" gap="sm">
         <TextInput
           style={{ flex: '1 1 18rem' }}
-          label={`Join link of ${link.name}`}
+          label={`Join link for ${link.name}`}
           placeholder="https://"
           type="url"
           autoComplete="off"
@@ -69,7 +69,7 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
             setTyped((before) => ({ version: before?.version ?? link.version, join_url }));
           }}
         />
-        <Button type="submit" aria-label={`Save join link of ${link.name}`} {...inactive(save.isPending)}>
+        <Button type="submit" aria-label={`Save join link for ${link.name}`} {...inactive(save.isPending)}>
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
       </Group>

@@ -8,14 +8,14 @@ import { BookerLinkForm } from './booker-link-form.tsx';
 
 const FETCH_FAILED = 'Failed to fetch join links';
 
-/** Where the calls of those who take them are joined. */
+/** Join links of the people who take calls. */
 export function BookerLinks() {
   const { data, error, isFetching, refetch } = useQuery(orpc.calls.bookerLinks.queryOptions());
   useErrorToast(data ? null : error, FETCH_FAILED);
   return (
     <SectionCard
       title="Join Links"
-      description="The link of whoever takes a call goes into its invitation, unless the call has its own. After a change, save calls that are already booked again to send it."
+      description="The link of whoever takes a call goes into its invitation, unless the call has its own. After changing a link, save each booked call again to send the new one."
       maw="48rem"
     >
       {data ? (

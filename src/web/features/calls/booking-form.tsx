@@ -20,7 +20,7 @@ export interface BookingFormProps {
   onBooked: (booked: { client: Client; call: Call }) => void;
 }
 
-/** One click books the call for a booker; with a date and time the client gets an invitation. */
+/** Books a call with one click. With a date and time, the client gets an invitation. */
 export function BookingForm({ client, bookers, disabled, onBooked }: BookingFormProps) {
   const [when, setWhen] = useState(NO_TIME);
   const [joinLink, setJoinLink] = useState('');
@@ -68,7 +68,7 @@ export function BookingForm({ client, bookers, disabled, onBooked }: BookingForm
               variant={index === 0 ? 'filled' : 'default'}
               leftSection={<IconPhonePlus size={16} aria-hidden />}
               onClick={(event) => {
-                // The second click of a double one would meet the next client.
+                // The second click of a double-click would book the next client.
                 if (event.detail <= 1) bookFor(booker);
               }}
               {...inactive(disabled || book.isPending)}

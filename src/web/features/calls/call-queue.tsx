@@ -24,7 +24,7 @@ import { WaitingClient } from './waiting-client.tsx';
 
 const FETCH_FAILED = 'Failed to fetch clients';
 
-/** Clients who wait for a call, one at a time. */
+/** Clients waiting for a call, one at a time. */
 export function CallQueue() {
   const queryClient = useQueryClient();
   const { query, goTo, walk } = useQueue();
@@ -40,7 +40,7 @@ export function CallQueue() {
     landing.current = element;
   };
   useEffect(() => {
-    // The button that booked is gone with its client: whoever is next is read out, and the keyboard goes on there.
+    // The clicked button has unmounted. Focusing the next client announces it and keeps the keyboard there.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (booked && booked.client.id !== shown && isLost) landing.current?.focus();
   }, [booked, shown]);
@@ -54,9 +54,9 @@ export function CallQueue() {
   if (!query.data) return <QueueSkeleton />;
   const { total, bookers } = query.data;
 
-  /** Goes on from that client, if they are still in view. */
+  /** Moves on from a client, if they are still in view. */
   function leave(next: QueuePlace | null, clientId: string): void {
-    // What was read before the queue changed must not show again.
+    // Clients loaded before the queue changed must not show again.
     queryClient.removeQueries({ queryKey: orpc.calls.queue.key(), type: 'inactive' });
     goTo((place) => (place?.client_id === clientId ? next : place));
   }
@@ -69,7 +69,7 @@ export function CallQueue() {
           <EmptyState
             icon={IconPhoneOff}
             title="No clients waiting for Zoom calls"
-            description="A client comes here when their information is returned."
+            description="Clients appear here once they've returned their information."
             actions={
               <LinkButton variant="default" to={paths.clients}>
                 View Clients
@@ -120,7 +120,7 @@ export function CallQueue() {
             disabled={entry.position === null || query.isPlaceholderData || justChanged}
             onBooked={(result) => {
               setBooked(result);
-              // The answer may come late: whoever has walked on meanwhile stays where they are.
+              // The response may be late: a user who has moved on stays where they are.
               leave(entry.next, result.client.id);
             }}
           />
@@ -136,11 +136,11 @@ function position(place: number | null, total: number): string {
     : `Client ${formatNumber(place)} of ${formatNumber(total)} waiting for calls`;
 }
 
-/** The client in view stays in view when somebody else is faster. */
+/** Shown when someone else books or moves the client in view, who stays in view. */
 function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => void }) {
   const booked_by = callBookedBy(client);
   const why =
-    booked_by === null ? 'The status was changed meanwhile.' : `The call is already booked for ${booked_by}.`;
+    booked_by === null ? 'Someone else changed their status.' : `Their call is already booked for ${booked_by}.`;
   return (
     <Alert
       ref={returnFocusOnUnmount}
@@ -163,7 +163,7 @@ interface BookedNoticeProps {
   onClose: () => void;
 }
 
-/** What was done last, with its invitation. */
+/** Confirms the last booking and offers its invitation. */
 function BookedNotice({ booked: { client, call }, onClose }: BookedNoticeProps) {
   return (
     <Alert

@@ -6,16 +6,16 @@ import { londonDay } from '#contract/london-time.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 
 export interface CallTime {
-  /** YYYY-MM-DD, '' for none. */
+  /** YYYY-MM-DD, or ''. */
   day: string;
-  /** HH:mm in London, '' for none. */
+  /** HH:mm in London, or ''. */
   time: string;
   duration_minutes: (typeof CALL_DURATIONS)[number];
 }
 
 export const NO_TIME: CallTime = { day: '', time: '', duration_minutes: DEFAULT_CALL_DURATION };
 
-/** What the fields show of a booked call. */
+/** Field values for a booked call. */
 export function callTimeOf(call: { starts_at: string | null; duration_minutes: number }): CallTime {
   return {
     ...(call.starts_at === null ? { day: '', time: '' } : londonWallClock(call.starts_at)),
@@ -33,7 +33,7 @@ export interface CallTimeFieldsProps {
   readOnly: boolean;
 }
 
-/** When the call is to be; empty where it is arranged elsewhere. */
+/** Date, time and duration of a call. Left empty if the call is arranged elsewhere. */
 export function CallTimeFields({ value, onChange, error, readOnly }: CallTimeFieldsProps) {
   const [opened] = useState(value);
   useLeaveGuard(value.day !== opened.day || value.time !== opened.time);

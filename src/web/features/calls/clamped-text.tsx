@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const LINES = 3;
 
-/** What somebody wrote, three lines of it until one asks for the rest. */
+/** Text clamped to three lines, with a button that shows the rest. */
 export function ClampedText({ label, text }: { label: string; text: string }) {
   const [whole, setWhole] = useState(false);
   const [cut, setCut] = useState(false);

@@ -7,7 +7,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-/** The invitation of a client's call, for one's own calendar. */
+/** Downloads the invitation to a client's call, for the user's own calendar. */
 export function InvitationButton({ clientId }: { clientId: string }) {
   const download = useMutation(
     orpc.calls.invitation.mutationOptions({

@@ -10,7 +10,7 @@ export interface JoinLinkFieldProps {
   readOnly: boolean;
 }
 
-/** What is wrong with a join link, if anything. */
+/** Error for an invalid join link, or null. */
 export function joinLinkError(value: string): string | null {
   return joinLinkSchema.safeParse(value).error?.issues[0]?.message ?? null;
 }

@@ -14,14 +14,14 @@ import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
 
 export interface RebookDialogProps {
   client: Client;
-  /** Null: it was cancelled. */
+  /** Null if the call was cancelled. */
   call: Call | null;
   bookers: readonly string[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Another booker, date or time. */
+/** Changes the booker, date or time of a call. */
 export function RebookDialog({ opened, onClose, ...props }: RebookDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={props.call ? 'Change call' : 'Book again'} size="lg">
@@ -30,7 +30,7 @@ export function RebookDialog({ opened, onClose, ...props }: RebookDialogProps) {
   );
 }
 
-/** Made anew each time the dialog opens, so that it starts from the call as it is. */
+/** Mounts each time the dialog opens, so that it starts with the current call. */
 function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 'opened'>) {
   const [booker, setBooker] = useState(call?.booked_by ?? client.booked_by ?? bookers[0] ?? '');
   const [when, setWhen] = useState(call ? callTimeOf(call) : NO_TIME);
@@ -48,7 +48,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
     const before = call ? callTimeOf(call) : NO_TIME;
     const kept = before.day === when.day && before.time === when.time;
     const time = bookedTime(when.day, when.time, new Date());
-    // A call that has begun may still be given to the other booker.
+    // A call that has started can still change its booker.
     const wrong = 'error' in time && !kept ? time : null;
     setError(wrong);
     const wrongLink = joinLinkError(joinLink);
@@ -62,7 +62,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
         duration_minutes: when.duration_minutes,
         join_url: joinLink,
       } satisfies Record<keyof Booking, unknown>,
-      // Not told of an answer that comes late, once this form is gone: by then the dialog may be open anew.
+      // Set here, so that a late response doesn't close a dialog that has been opened again.
       { onSuccess: onClose },
     );
   }

@@ -4,8 +4,7 @@ import type { QueuePlace } from '#contract/calls/call.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
 /**
- * The queue as one walks through it. Once a client shows, their place is held: whoever is booked or comes in
- * meanwhile changes the numbers, never the client under the reader's eyes.
+ * Navigation through the queue. The shown client stays: bookings and new clients only change the numbers.
  */
 export function useQueue() {
   const queryClient = useQueryClient();
@@ -17,13 +16,13 @@ export function useQueue() {
   const shown = entry?.place ?? null;
 
   useEffect(() => {
-    // Until the answer is there, the client on screen is one who was left or was read earlier, perhaps booked since.
+    // Until the response arrives, the client on screen is out of date and may have been booked.
     if (place !== null || shown === null || query.data === undefined || query.isFetching) return;
     queryClient.setQueryData(orpc.calls.queue.queryKey({ input: { place: shown } }), query.data);
     setPlace(shown);
   }, [place, shown, query.data, query.isFetching, queryClient]);
 
-  // Who comes next is known once the client in between is read: steps asked for until then are taken afterwards.
+  // The next client is known only after the current one has loaded, so steps requested earlier wait.
   const [steps, setSteps] = useState(0);
   useEffect(() => {
     if (steps === 0 || entry === null || query.isPlaceholderData) return;
@@ -34,9 +33,9 @@ export function useQueue() {
 
   return {
     query,
-    /** To the next client of the queue, or to the one before. */
+    /** Moves to the next or the previous client. */
     walk: (step: 1 | -1) => setSteps((before) => before + step),
-    /** Takes the place to go to, or makes it from the present one. Null: the first of the queue. */
+    /** Accepts a place, or a function of the current one. Null: the start of the queue. */
     goTo: setPlace,
   };
 }

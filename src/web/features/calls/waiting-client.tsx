@@ -15,12 +15,12 @@ import { ClampedText } from './clamped-text.tsx';
 export interface WaitingClientProps {
   client: Client;
   information: AdditionalInformation | null;
-  /** ISO instant */
+  /** ISO 8601 instant. */
   waitingSince: string;
   titleRef: Ref<HTMLHeadingElement>;
 }
 
-/** Who is to be called, and what they told us. */
+/** The client to call, with their answers. */
 export function WaitingClient({ client, information, waitingSince, titleRef }: WaitingClientProps) {
   return (
     <SectionCard

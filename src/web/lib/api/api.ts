@@ -9,7 +9,7 @@ import { tracedFetch } from './traced-fetch.ts';
 
 const unauthorizedListeners = new Set<() => void>();
 
-/** Tells when any call was refused because nobody is signed in (any more). Returns how to stop listening. */
+/** Calls `listener` whenever a request fails because the session has ended. Returns the unsubscribe function. */
 export function onUnauthorized(listener: () => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -26,24 +26,24 @@ const link = new RPCLink({
   ],
 });
 
-/** Calls procedures: `await client.clients.list({ … })`. */
+/** Calls procedures directly: `await client.clients.list({ … })`. */
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
 
-/** Query and mutation options of the same procedures: `useQuery(orpc.clients.list.queryOptions({ input }))`. */
+/** Query and mutation options for the same procedures: `useQuery(orpc.clients.list.queryOptions({ input }))`. */
 export const orpc = createTanstackQueryUtils(client);
 
-/** The HTTP status of a failed call; undefined where no answer came at all. */
+/** The HTTP status of a failed call, or undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ORPCError ? error.status : undefined;
 }
 
-/** Whether the server refused a call: nothing came of it, and asking again changes nothing. */
+/** Whether the server rejected a call. It had no effect, and a retry would fail the same way. */
 export function wasRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
 
-/** The contract's code where the server refused; undefined where no answer came. */
+/** The contract's error code, or undefined if there was no response. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof ORPCError ? (error.code as ErrorCode) : undefined;
 }

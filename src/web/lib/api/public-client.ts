@@ -5,7 +5,7 @@ import type { contract } from '#contract/contract.ts';
 import { serverPaths } from '#web/lib/navigation/paths.ts';
 import { tracedFetch } from './traced-fetch.ts';
 
-/** The procedures of the questionnaire's own page, which knows no session and loads no query library. */
+/** A client for the public questionnaire page, which has no session and doesn't load the query library. */
 export const publicClient: Pick<
   ContractRouterClient<typeof contract>,
   'links' | 'questionnaire'

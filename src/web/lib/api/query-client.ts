@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { wasRefused } from './api.ts';
 
-/** Spec section 9: cache kept for 5 minutes, 3 retries, exponential back-off capped at 30 s. */
+/** Spec section 9: 5 minutes of cache, 3 retries, exponential back-off capped at 30 s. */
 const CACHE_MS = 5 * 60_000;
 const RETRIES = 3;
 const LONGEST_BACK_OFF_MS = 30_000;
@@ -20,11 +20,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: CACHE_MS,
-        // Live updates say when something changed; this only spares a second fetch within one screen change.
+        // Live updates report changes. This only avoids a second fetch within one navigation.
         staleTime: 5_000,
         retry: shouldRetry,
         retryDelay,
-        // The server may be on this very machine, where "offline" says nothing; the banner tells of a lost one.
+        // The server may run on this machine, where "offline" means nothing. A banner reports a lost server.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

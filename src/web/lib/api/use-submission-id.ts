@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { randomId } from './random-id.ts';
 
 /**
- * The id under which something typed is stored. Sent again unchanged it has the same one: it may have arrived although
- * we were not told. Once that is `told`, what is typed next is another, even where it says the same.
+ * Idempotency id of a submission. The same content keeps its id, because an attempt without a response may have been
+ * stored. After `told`, the next submission gets a new id, even with the same content.
  */
 export function useSubmissionId() {
   const [submission] = useState(() => {

@@ -1,9 +1,9 @@
-/** Milliseconds that 'Copied!' shows (spec section 9). */
+/** Milliseconds for which 'Copied!' shows (spec section 9). */
 export const COPIED_MS = 2_000;
 
-/** Puts a text into the clipboard. False where the browser refused. */
+/** Copies text to the clipboard. Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers have no clipboard API on pages of plain http, unless they are the machine's own.
+  // Browsers have no clipboard API on plain HTTP pages, except on localhost.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return copyByCommand(text);
   try {
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The focus stays where it is: only a selection is made, without which Safari's command does nothing. */
+/** Selects without moving the focus. Safari copies nothing without a selection. */
 function copyByCommand(text: string): boolean {
   const source = document.createElement('span');
   source.textContent = text;

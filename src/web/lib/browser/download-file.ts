@@ -1,7 +1,7 @@
-/** Milliseconds until the browser has surely taken the file over. */
+/** Milliseconds after which the browser has started the download. */
 const KEPT_MS = 60_000;
 
-/** Saves a file under its name as one of the reader's. */
+/** Downloads a file under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const anchor = document.createElement('a');
@@ -11,7 +11,7 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Saves text the page has as a file of the reader's. */
+/** Downloads text as a file. */
 export function downloadFile(filename: string, content: string, type: string): void {
   saveFile(new File([content], filename, { type }));
 }

@@ -8,7 +8,7 @@ import {
   formatRelative,
 } from './format.ts';
 
-test('dates read dd/mm/yyyy in London, whatever the season', () => {
+test('dates read dd/mm/yyyy in London time, in summer and winter', () => {
   expect(formatDate('2026-11-21T01:41:00.000Z')).toBe('21/11/2026');
   expect(formatDate('2026-06-30T23:30:00.000Z')).toBe('01/07/2026');
   expect(formatDate('2026-07-01')).toBe('01/07/2026');

@@ -18,13 +18,13 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat('en-GB');
 
-/** 'dd/mm/yyyy' at the firm's place, of an instant or of a day (YYYY-MM-DD). */
+/** Formats an instant or a day (YYYY-MM-DD) as 'dd/mm/yyyy' in the firm's time zone. */
 export function formatDate(iso: string): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   return day ? `${day[3]}/${day[2]}/${day[1]}` : dateFormat.format(new Date(iso));
 }
 
-/** 'dd/mm/yyyy hh:mm' at the firm's place, of an instant. */
+/** Formats an instant as 'dd/mm/yyyy hh:mm' in the firm's time zone. */
 export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso)).replace(', ', ' ');
 }
@@ -33,7 +33,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 'just now', '5 minutes ago', 'yesterday' …; the date once a week has passed. */
+/** 'just now', '5 minutes ago', 'yesterday' …; the date after a week. */
 export function formatRelative(iso: string, now: Date = new Date()): string {
   const seconds = Math.round((now.getTime() - new Date(iso).getTime()) / 1_000);
   if (seconds < 45) return 'just now';
@@ -48,12 +48,12 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** '1 client', '2,000 clients'. For nouns that only take an s. */
+/** '1 client', '2,000 clients'. Only for nouns with a regular plural. */
 export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** 'm:ss' of whole seconds. */
+/** Formats whole seconds as 'm:ss'. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -1,2 +1,2 @@
-/** The key that shortcuts are held with: '⌘' on Apple's machines, 'Ctrl' elsewhere. */
+/** Label of the shortcut modifier: '⌘' on Apple devices, 'Ctrl' elsewhere. */
 export const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

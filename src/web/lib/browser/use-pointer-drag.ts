@@ -1,20 +1,20 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Pixels that a mouse moves before it drags, and that a resting finger may move. */
+/** Pixels a mouse moves before a drag starts, and a resting finger may move without cancelling one. */
 const SLACK = 6;
-/** Milliseconds that a finger rests before it drags what also scrolls: moved sooner, it scrolls. */
+/** Milliseconds a finger rests on a scrollable area before a drag starts. Moved sooner, it scrolls. */
 const HOLD_MS = 300;
-/** Pixels from an edge where what is held there scrolls, and how far with each frame. */
+/** Pixels from an edge at which dragging scrolls, and pixels scrolled per frame. */
 const EDGE = 56;
 const STEP = 8;
 
-/** What takes drops says so by this attribute; its value tells one from another. */
+/** Marks an element as a drop target. The value identifies the target. */
 const TARGET = 'data-drop-target';
 
 export interface PointerDrag<Thing> {
-  /** What is held, and the target it is over. */
+  /** The dragged item and the target under it. */
   dragged: { thing: Thing; over: string | null } | null;
-  /** To be called from `onPointerDown`. `card` is what moves along; `hold` where a finger also scrolls by it. */
+  /** Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger can also scroll here. */
   press: (
     event: ReactPointerEvent<HTMLElement>,
     thing: Thing,
@@ -24,8 +24,8 @@ export interface PointerDrag<Thing> {
 }
 
 /**
- * Dragging by mouse, pen and finger alike: the browsers' own needs a mouse, or a phone that is in the mood. Escape puts
- * what is held back. `sideways` scrolls with what is held at its edges, as the window does up and down.
+ * Drag and drop for mouse, pen and touch. The browser's own is unreliable on touch screens. Escape cancels.
+ * The `sideways` element scrolls horizontally at its edges, as the window does vertically.
  */
 export function usePointerDrag<Thing>({
   onDrop,
@@ -39,7 +39,7 @@ export function usePointerDrag<Thing>({
   drop.current = onDrop;
   const holds = useRef(false);
 
-  // A finger that drags doesn't scroll. Safari heeds only who listened before the finger came down.
+  // Prevents scrolling during a drag. Safari only honours listeners added before the touch began.
   useEffect(() => {
     const listening = new AbortController();
     const still = (event: TouchEvent) => {
@@ -117,16 +117,16 @@ export function usePointerDrag<Thing>({
         if (ghost && over !== null) drop.current(thing, over);
       });
       listen('pointercancel', end);
-      // Of the window, not of a field in it.
+      // Blur events of fields inside the window arrive here too.
       listen('blur', ({ target }) => {
         if (target === window) end();
       });
       listen('keydown', ({ key }) => {
         if (key === 'Escape') end();
       });
-      // What rests on a card is neither a selection, nor a link of the browser's, nor a menu's wish.
+      // Prevents text selection, native link dragging and, on touch, the context menu.
       for (const type of ['selectstart', 'dragstart', ...(waits ? ['contextmenu'] : [])]) {
-        window.addEventListener(type, (wish) => wish.preventDefault(), { signal, capture: true });
+        window.addEventListener(type, (event) => event.preventDefault(), { signal, capture: true });
       }
     },
     [sideways],
@@ -135,7 +135,7 @@ export function usePointerDrag<Thing>({
   return { dragged, press };
 }
 
-/** A picture of the card that lies over everything and is in nobody's way. */
+/** Adds a copy of the card above everything else, out of reach of the pointer and screen readers. */
 function ghostOf(card: HTMLElement): HTMLElement {
   const { left, top, width, height } = card.getBoundingClientRect();
   const ghost = card.cloneNode(true) as HTMLElement;
@@ -157,13 +157,13 @@ function ghostOf(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** Pixels to scroll for something held at `position` between two edges. */
+/** Pixels to scroll for a pointer at `position` between two edges. */
 function pull(position: number, { left, right }: { left: number; right: number }): number {
   if (position > right - EDGE) return STEP;
   return position < left + EDGE ? -STEP : 0;
 }
 
-/** The end of a drag is no click on what lies there. */
+/** Prevents the end of a drag from clicking the element underneath. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** What `form.onSubmit` does with a refused form: the first field marked in it, as one reads, gets the focus. */
+/** Error handler for `form.onSubmit`: focuses the first field with an error. */
 export function focusFirstMarked(
   _errors: unknown,
   _values: unknown,
@@ -8,6 +8,6 @@ export function focusFirstMarked(
 ): void {
   const form = event?.target;
   if (!(form instanceof HTMLFormElement)) return;
-  // The marks come with the next drawing.
+  // The fields are marked on the next render.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * What makes a button do nothing for a while and yet keep the focus: once disabled it would leave the keyboard at the
- * page's start. To be spread after the button's own `onClick`.
+ * Props that disable a button but let it keep the focus. A button that is really disabled would lose it.
+ * Spread them after the button's own `onClick`.
  */
 export function inactive(isInactive: boolean) {
   return (

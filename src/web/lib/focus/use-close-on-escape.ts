@@ -1,26 +1,26 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** How the open dialogs and menus are closed, the topmost last. */
+/** Close functions of the open dialogs and menus, topmost last. */
 const closers: (() => void)[] = [];
 
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
-  // The component library marks what has a use for the key itself: a field with an open list. A menu's items have none.
+  // Mantine marks elements that handle Escape themselves (a field with an open list), and menu items, which don't.
   const marked = '[data-mantine-stop-propagation="true"]:not([role^="menuitem"])';
   if (event.target instanceof Element && event.target.closest(marked)) return;
   closers.at(-1)?.();
 }
 
-/** Escape closes the topmost dialog or menu alone. The component library listens once for each, and closes all of them. */
+/** Closes only the topmost dialog or menu on Escape. Mantine would close all of them. */
 export function useCloseOnEscape(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
 
-  // Before it is painted: whoever sees it can close it.
+  // Runs before paint, so that Escape works as soon as the dialog is visible.
   useLayoutEffect(() => {
     if (!opened) return;
     const closer = () => close();
     closers.push(closer);
-    // Once for all: a listener that is there already is not added again.
+    // Adding the same listener again has no effect.
     window.addEventListener('keydown', closeTopmost, { capture: true });
     return () => {
       closers.splice(closers.indexOf(closer), 1);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Where an area goes from the screen with the focus in it, the focus goes on to `next`. */
+/** Moves the focus to `next` when `area` unmounts with the focus in it. */
 export function useFocusAfter(
   area: RefObject<HTMLElement | null>,
   next: RefObject<HTMLElement | null>,
@@ -9,7 +9,7 @@ export function useFocusAfter(
     const here = area.current;
     return () => {
       if (!here?.contains(document.activeElement)) return;
-      // What it goes on to may come with the same drawing.
+      // `next` may mount in the same render.
       setTimeout(() => next.current?.focus());
     };
   }, [area, next]);

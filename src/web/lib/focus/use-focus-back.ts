@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { placesAround } from './return-focus-on-unmount.ts';
 
-/** What gets the focus in a moment, unless a dialog opens in place of the one that closed: that one gives it back then. */
+/** The pending return of the focus. A dialog that opens in place of the closed one takes it over. */
 let awaited: { places: HTMLElement[]; timer: number } | null = null;
 
 /**
- * Gives the focus back to what opened a dialog, however it ends. The component library's own way knows neither a dialog
- * that is open when it is first drawn nor one that is taken away while it is open.
+ * Returns the focus to the element that opened a dialog. Mantine's own version misses dialogs that mount open or
+ * unmount while open.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusBack(opened: boolean): void {
       const timer = window.setTimeout(() => {
         awaited = null;
         const { activeElement } = document;
-        // It may have gone elsewhere on purpose: to the content of another screen, to what is wrong in a form.
+        // The focus may have moved on purpose: to another screen's content, or to a field with an error.
         const isLost =
           activeElement === null || activeElement === document.body || dialog?.contains(activeElement);
         if (isLost) places.findLast((place) => place.isConnected)?.focus({ preventScroll: true });
@@ -29,12 +29,12 @@ export function useFocusBack(opened: boolean): void {
   }, [opened]);
 }
 
-/** Itself, or what is left around it where it went from the screen meanwhile. */
+/** The opener and its containers, in case the opener has unmounted. */
 function placesOf(opener: Element | null): HTMLElement[] {
   return opener instanceof HTMLElement ? [...placesAround(opener), opener] : [];
 }
 
-/** What was chosen from a menu is gone with the menu: its button stays. */
+/** For a menu item, the menu's button: the item unmounts with its menu. */
 function openerOf(focused: Element | null): Element | null {
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : focused;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: longer than between two clicks that are meant for the same thing. */
+/** Milliseconds, longer than the gap between the clicks of a double-click. */
 const SETTLE_MS = 1_000;
 
 /**
- * Whether what is shown took another's place less than a second ago. Its buttons lie where the other's were, under a
- * pointer that rests there: what acts on it at once waits for this.
+ * Whether the shown record replaced another less than a second ago. Its buttons appear under the pointer, so
+ * actions that take effect at once should wait.
  */
 export function useJustChanged(id: string | undefined): boolean {
   const [shown, setShown] = useState(id);

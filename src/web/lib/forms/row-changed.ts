@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { errors } from '#contract/errors.ts';
 
 /**
- * What a save was refused for: the version stored now, by whom and when it was saved, and the fields that are not as
- * they were sent. Null for any other failure.
+ * Details of an edit conflict: the stored version, who saved it and when, and the fields that differ. Null for any
+ * other failure.
  */
 export function rowChanged(error: unknown): z.output<typeof errors.ROW_CHANGED.data> | null {
   if (!(error instanceof ORPCError) || error.code !== 'ROW_CHANGED') return null;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
-/** Whose change stands in the way of mine, by the name at the time, and the instant of it; null where nobody noted it. */
+/** Author of a conflicting change (their name at the time) and its instant. Null where not recorded. */
 export interface SavedBy {
   by: string | null;
   at: string | null;

@@ -1,12 +1,12 @@
 const forms = new Set<() => boolean>();
 
-/** Names a form whose text would be lost. Returns how to take it back. */
+/** Registers a form that may have unsaved text. Returns the function that removes it. */
 export function watchUnsavedWork(isUnsaved: () => boolean): () => void {
   forms.add(isUnsaved);
   return () => forms.delete(isUnsaved);
 }
 
-/** Whether anything typed on this page would be lost by leaving it. */
+/** Whether leaving this page would lose unsaved text. */
 export function hasUnsavedWork(): boolean {
   return [...forms].some((isUnsaved) => isUnsaved());
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps a form on the screen while it holds unsaved work, although what it belongs to has moved on meanwhile, e.g.
- * by somebody else. The form says by `onUnsaved` whether it does; once it doesn't, it goes.
+ * Keeps a form with unsaved work on the screen after its client has moved on, for example because someone else
+ * changed the status. The form reports unsaved work through `onUnsaved`.
  */
 export function useHeldForm(belongs: boolean) {
   const [unsaved, setUnsaved] = useState(false);

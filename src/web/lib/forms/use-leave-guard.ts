@@ -4,19 +4,19 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { watchUnsavedWork } from './unsaved-work.ts';
 
 export interface LeaveGuard {
-  /** To be called once the form is saved, before going elsewhere: what was typed is no longer at risk. */
+  /** Call after saving and before navigating away, to skip the question. */
   release: () => void;
 }
 
 /**
- * Asks before unsaved work is left: by a dialog within the product, by the browser's own where the tab closes.
- * `inTab`: the form stands in a tab of its page (`?tab=`), so that another tab takes it away too.
+ * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own when the tab closes.
+ * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving.
  */
 export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boolean } = {}): LeaveGuard {
   const released = useRef(false);
   const atRisk = () => unsaved && !released.current;
 
-  // A session that ends meanwhile does not take it away (lib/auth.tsx).
+  // Keeps the screen if the session ends (session/auth.tsx).
   useEffect(() => watchUnsavedWork(() => unsaved && !released.current), [unsaved]);
 
   useBlocker({
@@ -25,7 +25,7 @@ export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boo
       if (!atRisk() || (samePage && !(inTab && tabOf(current.search) !== tabOf(next.search)))) return false;
       const leave = await confirm({
         title: 'Leave without saving?',
-        message: 'What you changed here has not been saved and will be lost.',
+        message: 'Your changes have not been saved and will be lost.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay here',
         destructive: true,

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { statusOf } from '#web/lib/api/api.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 
-/** Whether there is no such record, or what stands in the address is no id at all (400). */
+/** Whether the record doesn't exist, or the address contains no valid id (400). */
 function isMissing(error: unknown): boolean {
   const status = statusOf(error);
   return status === 404 || status === 400;
 }
 
 /**
- * For a screen about one record: where that could not be loaded, a toast says so and `goBack` leads away. Answers
- * whether there is no such record, which the screen says in its own words.
+ * For a screen about one record: if loading fails, shows a toast and calls `goBack`. Returns true if the record
+ * doesn't exist, in which case the screen shows its own message instead.
  */
 export function useRecordFailure(
   { data, error }: Pick<UseQueryResult, 'data' | 'error'>,

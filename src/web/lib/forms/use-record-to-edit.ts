@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } fr
 import { useId } from 'react';
 
 /**
- * Loads a record that a form is filled with, once: fetched for this opening of the form and never taken from the
- * cache, where it may stand as it was before somebody, or oneself, last saved it. Live updates reach it as any other.
+ * Loads a record for an edit form. Always fetches it, because the cache may have an older version. Live updates
+ * apply as usual.
  */
 export function useRecordToEdit<Data, Failure>(
   options: UseQueryOptions<Data, Failure> & { queryKey: QueryKey },

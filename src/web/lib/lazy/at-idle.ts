@@ -1,7 +1,7 @@
-/** Milliseconds, for browsers that don't say when they are idle (Safari). */
+/** Milliseconds to wait in browsers without `requestIdleCallback` (Safari). */
 const LATER_MS = 1_000;
 
-/** Once the first screen is painted and nothing else is to do. */
+/** Calls `then` once the browser is idle after the first paint. */
 export function atIdle(then: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(then);
   else setTimeout(then, LATER_MS);

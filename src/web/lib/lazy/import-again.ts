@@ -1,8 +1,8 @@
 import { lookWhetherGone } from './missing-parts.ts';
 
 /**
- * Makes an `import()` that can be repeated. A browser never fetches a module again that failed once, but does under
- * another address. What that module imports was not asked for before, as a module (scripts/vite/retryable-imports.ts).
+ * Makes an `import()` that can be retried. Browsers never fetch a failed module again, except under another URL.
+ * The module's own imports haven't failed yet (see scripts/vite/retryable-imports.ts).
  */
 export function importAgain<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failed: string | undefined;
@@ -22,7 +22,7 @@ export function importAgain<Module>(load: () => Promise<Module>): () => Promise<
   };
 }
 
-/** The bundler takes a style sheet for fetched where its link is there, though it failed. */
+/** Removes a style sheet that failed to load. While its link exists, Vite assumes that it is loaded. */
 function dropStyles(path: string | undefined): void {
   if (path) document.querySelector(`link[rel="stylesheet"][href$="${CSS.escape(path)}"]`)?.remove();
 }

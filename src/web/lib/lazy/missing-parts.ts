@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `outdated`: their files are gone from the server, as after an upgrade, and only loading the page again helps. */
+/** `outdated`: the files are gone from the server, as after an upgrade. Only reloading the page helps. */
 export type MissingParts = 'none' | 'some' | 'outdated';
 
-/** How the parts whose code could not be fetched try again. */
+/** Retry functions of the parts whose code failed to load. */
 const retries = new Set<() => void>();
 let outdated = false;
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function current(): MissingParts {
   return retries.size > 0 ? 'some' : 'none';
 }
 
-/** To be called where a part can't be shown. Returns how to take it back. */
+/** Reports a part that can't be shown. Returns the function that withdraws the report. */
 export function reportMissing(retry: () => void): () => void {
   retries.add(retry);
   tell();
@@ -31,7 +31,7 @@ export function retryMissing(): void {
   for (const retry of [...retries]) retry();
 }
 
-/** Whether something was asked for that can't be shown. */
+/** Whether any requested part can't be shown. */
 export function isAnyMissing(): boolean {
   return retries.size > 0;
 }
@@ -45,14 +45,14 @@ export function useMissingParts(): MissingParts {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** To be called where code can't be fetched: is it gone? */
+/** Call when code fails to load. Checks whether its file is gone. */
 export async function lookWhetherGone(message: string): Promise<void> {
   if (outdated || !(await isGone(message))) return;
   outdated = true;
   tell();
 }
 
-/** Looks at whatever the bundler can't fetch, and tries again once the network is back. Returns how to stop. */
+/** Checks files that fail to load and retries once the network is back. Returns the function that stops it. */
 export function watchMissing(): () => void {
   const look = ({ payload }: VitePreloadErrorEvent) => void lookWhetherGone(payload.message);
   window.addEventListener('vite:preloadError', look);
@@ -63,13 +63,13 @@ export function watchMissing(): () => void {
   };
 }
 
-/** Only the server can say: the browser's error is the same for a lost network. */
+/** Asks the server: the browser's error is the same as for a lost network. */
 async function isGone(message: string): Promise<boolean> {
-  // Safari doesn't name the file. The page's own script stands for it: the files of a build go together.
+  // Safari doesn't name the file. The page's own script stands in, since all files of a build are deployed together.
   const file =
     /\S*\/assets\/\S+/.exec(message)?.[0] ??
     document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
   if (!file) return false;
-  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.status === 404;
+  const response = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return response?.status === 404;
 }

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first change is dealt with at once, a burst of 1,000 in a few batches', async () => {
+test('handles the first change at once and a burst of 1,000 in a few batches', async () => {
   const batches: string[][] = [];
   const add = coalesce<string>(250, async (items) => batches.push([...items]));
 
@@ -20,7 +20,7 @@ test('the first change is dealt with at once, a burst of 1,000 in a few batches'
   expect(new Set(batches.flat())).toEqual(new Set(['clients', 'activity_events']));
 });
 
-test('the next batch waits until the last one is dealt with, and a failure stops nothing', async () => {
+test('waits for the previous batch before the next, and goes on after a failure', async () => {
   const batches: string[][] = [];
   const add = coalesce<string>(250, async (items) => {
     batches.push([...items]);

@@ -1,6 +1,6 @@
 /**
- * Collects items and hands them on in batches: the first at once, then whatever came meanwhile after `everyMs`
- * and no sooner than the last batch is dealt with, so that a burst of changes costs a few refetches.
+ * Collects items and handles them in batches: the first at once, each later batch after `everyMs` and after the
+ * previous batch has finished. A burst of changes costs only a few refetches.
  */
 export function coalesce<T>(everyMs: number, handle: (items: ReadonlySet<T>) => Promise<unknown>) {
   let waiting = new Set<T>();

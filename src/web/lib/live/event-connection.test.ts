@@ -40,7 +40,7 @@ function connect() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a change is handed on; heartbeats every 25 s keep the stream', () => {
+test('reports a change; heartbeats every 25 s keep the stream open', () => {
   const { connection, streams, states, changes, newest } = connect();
   connection.start();
   newest().onopen?.();
@@ -55,7 +55,7 @@ test('a change is handed on; heartbeats every 25 s keep the stream', () => {
   expect(states).toEqual(['connecting', 'open']);
 });
 
-test('the first stream alone goes on from the first data; it refetches where the server says that it can not', () => {
+test('only the first stream resumes from the first data; it refetches if the server cannot resume', () => {
   const { connection, firsts, onGap, newest } = connect();
   connection.start();
   newest().onopen?.();
@@ -67,7 +67,7 @@ test('the first stream alone goes on from the first data; it refetches where the
   expect(firsts).toEqual([true, false]);
 });
 
-test('35 s of silence close the stream; it is opened again and everything is refetched', () => {
+test('reopens the stream after 35 s of silence and refetches everything', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
   newest().onopen?.();
@@ -83,7 +83,7 @@ test('35 s of silence close the stream; it is opened again and everything is ref
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('a stream that opens only at a later attempt is a gap too: the screens are older than it', () => {
+test('refetches everything when the stream opens only on a later attempt', () => {
   const { connection, onGap, newest } = connect();
   connection.start();
   newest().onerror?.();
@@ -92,7 +92,7 @@ test('a stream that opens only at a later attempt is a gap too: the screens are 
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('reconnects after 1, 2, 5, then every 10 s, and says that the server is lost until it is back', () => {
+test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost until it is back', () => {
   const { connection, streams, states, newest } = connect();
   connection.start();
   newest().onopen?.();
@@ -116,7 +116,7 @@ test('reconnects after 1, 2, 5, then every 10 s, and says that the server is los
   expect(streams).toHaveLength(7);
 });
 
-test('a restart that is over within a second is not told', () => {
+test('does not report a restart that takes less than a second', () => {
   const { connection, states, newest } = connect();
   connection.start();
   newest().onopen?.();
@@ -126,7 +126,7 @@ test('a restart that is over within a second is not told', () => {
   expect(states).not.toContain('lost');
 });
 
-test('an attempt that is not answered within 10 s counts as failed', () => {
+test('an attempt without a response within 10 s counts as failed', () => {
   const { connection, streams, newest } = connect();
   connection.start();
   vi.advanceTimersByTime(10_000);
@@ -135,7 +135,7 @@ test('an attempt that is not answered within 10 s counts as failed', () => {
   expect(streams).toHaveLength(2);
 });
 
-test('stopped, it stays closed; started again, it fetches what it missed', () => {
+test('stays closed once stopped; fetches missed changes once started again', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
   newest().onopen?.();

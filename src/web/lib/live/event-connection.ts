@@ -1,23 +1,23 @@
 import { type Change, HEARTBEAT_SECONDS, RECONNECT_SECONDS } from '#contract/events.ts';
 
-/** `lost`: the server has not answered an attempt to reconnect. `idle`: not wanted now. */
+/** `lost`: an attempt to reconnect failed. `idle`: no connection wanted. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
 
-/** One missed heartbeat and time for it to arrive: 35 s. */
+/** One missed heartbeat plus 10 s for it to arrive. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
 /** Spec section 9: realtime timeout. */
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {
-  /** The first stream goes on from the page's first data; what a later one may have missed is fetched again. */
+  /** The first stream resumes from the page's first data. Later streams refetch what they may have missed. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
-  /** Changes may have been missed: whatever is shown is to be fetched again. */
+  /** Changes may have been missed: refetch everything on the screen. */
   onGap: () => void;
   onState: (state: ConnectionState) => void;
 }
 
-/** One stream of server-sent events that is opened again, after 1, 2, 5, then every 10 s, whenever it is lost. */
+/** A stream of server-sent events that reconnects after 1, 2, 5, then every 10 s. */
 export function createEventConnection({ open, onChange, onGap, onState }: EventConnectionOptions) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,13 +63,13 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
     source = null;
     const seconds = RECONNECT_SECONDS[failures] ?? RECONNECT_SECONDS[RECONNECT_SECONDS.length - 1] ?? 10;
     failures += 1;
-    // A restart that is over within the first second is nobody's business.
+    // A restart of less than a second isn't worth reporting.
     onState(failures > 1 ? 'lost' : 'connecting');
     wait(seconds * 1_000, connect);
   }
 
   return {
-    /** Opens the stream, or skips what is left of a wait for the next attempt. */
+    /** Opens the stream. Skips any wait for the next attempt. */
     start(): void {
       wanted = true;
       if (!source) connect();

@@ -8,12 +8,12 @@ import { type ConnectionState, createEventConnection } from './event-connection.
 import { firstPosition } from './position.ts';
 
 const COALESCE_MS = 250;
-/** A refetch that hangs holds up the next ones no longer than this. */
+/** Milliseconds for which a refetch that hangs delays the next ones. */
 const LONGEST_BATCH_MS = 5_000;
-/** Browsers allow six connections to one plain-HTTP host: a tab out of sight gives its own back. */
+/** Milliseconds after which a hidden tab closes its stream. Browsers allow six connections per plain-HTTP host. */
 const HIDDEN_MS = 60_000;
 
-/** Which queries show something of an entity: whole namespaces, since only what is on a screen is fetched again. */
+/** Queries affected by a change of each entity. Whole namespaces, since only queries on the screen are refetched. */
 const CONCERNED: Record<WatchedEntity, readonly QueryKey[]> = {
   clients: [
     orpc.clients.key(),
@@ -63,14 +63,14 @@ function subscribeToConnection(listener: () => void): () => void {
   return () => connectionListeners.delete(listener);
 }
 
-/** How the stream of changes is doing. */
+/** State of the connection for live updates. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(subscribeToConnection, () => connection);
 }
 
 /**
- * Keeps what is on the screen as it is in the database, for as long as the calling component is mounted and `wanted`:
- * a session that has ended gets no stream.
+ * Keeps the screen in sync with the database while the calling component is mounted and `wanted` is true. A session
+ * that has ended gets no stream.
  */
 export function useLiveUpdates(wanted: boolean): void {
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ export function useLiveUpdates(wanted: boolean): void {
       onState: (state) => {
         const dropped = connection === 'open' && state === 'connecting';
         setConnection(state);
-        // The stream also ends with the session, and does not say why.
+        // The stream also closes when the session ends, without giving a reason.
         if (dropped || state === 'lost')
           void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
         if (state === 'open' && paused.current) {
@@ -117,7 +117,7 @@ export function useLiveUpdates(wanted: boolean): void {
   }, [queryClient, wanted]);
 }
 
-/** Starts at once and whenever the tab comes back to sight; stops when it has been out of sight for a minute. */
+/** Calls `start` now and whenever the tab becomes visible, and `stop` once it has been hidden for a minute. */
 function runWhileVisible(start: () => void, stop: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {

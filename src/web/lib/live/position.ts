@@ -3,14 +3,14 @@ import { POSITION_HEADER } from '#contract/events.ts';
 let first = '';
 
 /**
- * To be called with every answer. Only the first one's position is kept: nothing else is asked for before it is there,
- * so whatever this page shows, from whichever process, is no older.
+ * Call with every response. Only the first position counts: no other request starts before that response, so nothing
+ * on the page is older, whichever process served it.
  */
 export function notePosition({ headers }: Response): void {
   first ||= headers.get(POSITION_HEADER) ?? '';
 }
 
-/** From where the first stream of events has to go on; '' where that isn't known. */
+/** Position from which the first event stream resumes, or '' if unknown. */
 export function firstPosition(): string {
   return first;
 }

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 export interface ConfirmOptions {
   title: string;
   message: string;
-  /** What the button that goes ahead says. */
   confirmLabel: string;
   /** Default 'Cancel'. */
   cancelLabel?: string;
@@ -23,7 +22,7 @@ function ask(next: Question | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog of the page. False where it was cancelled or closed. */
+/** Asks for confirmation in a dialog. Resolves to false if the dialog is cancelled or closed. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question?.answer(false);
   return new Promise((resolve) => {
@@ -42,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The question that is open, for the dialog that shows it. */
+/** The open question, or null. */
 export function useQuestion(): Question | null {
   return useSyncExternalStore(subscribe, () => question);
 }

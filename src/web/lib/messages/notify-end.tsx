@@ -5,9 +5,9 @@ import { client } from '#web/lib/api/api.ts';
 import { describeError } from './messages.ts';
 import { notifyError, notifyNote, notifySuccess, notifyUndoable, notifyWarning } from './notify.ts';
 
-const TAKEN_BACK = 'The proposal was taken back. The client is in review again.';
+const TAKEN_BACK = 'Sending undone. The client is back in review.';
 
-/** What a send has come to, with the client's name. Null: nobody knows it. */
+/** Shows the outcome of a send. `clientName` is null where it is unknown. */
 export function notifyEnd(end: LockEnd, clientName: string | null, onTakenBack?: () => void): void {
   if (end.kind === 'silent') return;
   const message = withName(end.message, clientName);
@@ -45,7 +45,7 @@ async function takeBack(id: string, clientName: string | null, onTakenBack?: () 
     notifySuccess(withName(TAKEN_BACK, clientName));
     onTakenBack?.();
   } catch (error) {
-    notifyError(withName(describeError(error, 'Failed to take the proposal back'), clientName));
+    notifyError(withName(describeError(error, 'Failed to undo sending the proposal'), clientName));
   }
 }
 

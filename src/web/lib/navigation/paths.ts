@@ -1,5 +1,5 @@
 /**
- * Every address of the web, once. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is checked
+ * Every route of the web app. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is checked
  * against the route table, as are the search parameters.
  */
 export const paths = {
@@ -29,13 +29,13 @@ export const paths = {
   account: '/account',
 } as const;
 
-/** What the server answers besides pages. */
+/** Paths of the server that aren't pages. */
 export const serverPaths = {
   rpc: '/rpc',
   events: '/api/events',
 } as const;
 
-/** The token of a questionnaire's own page (`/form/{token}`), or null at any other address. */
+/** The token of a public questionnaire page (`/form/{token}`), or null at any other path. */
 export function formToken(pathname: string): string | null {
   return /^\/form\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }

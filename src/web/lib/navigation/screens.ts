@@ -11,8 +11,8 @@ import {
 import { paths } from './paths.ts';
 
 /**
- * The sidebar's screens, by the names that the command palette and the list of keys have for them too. `badge` is what
- * waits there, `letter` follows G, `also` are other words that the palette finds it by.
+ * Screens of the sidebar, the command palette and the list of shortcuts. `badge` counts waiting clients, `letter`
+ * follows G in the shortcut, and `also` are search words for the palette.
  */
 export const MAIN_SCREENS = [
   { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard, letter: 'D' },
@@ -50,7 +50,7 @@ export const MAIN_SCREENS = [
   { label: 'Settings', to: paths.settings, icon: IconSettings, letter: 'S', also: 'user management' },
 ] as const;
 
-/** Every screen that is about no one record. */
+/** Every screen that isn't about a single record. */
 export const SCREENS = [
   ...MAIN_SCREENS,
   { label: 'Activity', to: paths.activity, icon: IconActivity, letter: 'A', also: 'history recent' },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Tallygate';
 
-/** Names the tab after what is on the screen. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;

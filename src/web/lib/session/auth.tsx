@@ -10,30 +10,30 @@ export type SessionUser = SessionContext['user'];
 export interface AuthState {
   user: SessionUser | null;
   session: SessionContext['session'] | null;
-  /** True until the server said whether someone is signed in. */
+  /** True until the server has confirmed whether someone is signed in. */
   loading: boolean;
-  /** The session is over, but something typed here would be lost by going to sign in elsewhere. */
+  /** The session has ended, but leaving for the sign-in page would lose unsaved text. */
   ended: boolean;
 }
 
 const AuthContext = createContext<AuthState | null>(null);
 
-/** The tabs of one browser share the session's cookie, so they tell each other when it changes. */
+/** Tabs of one browser share the session cookie, so they notify each other when it changes. */
 const CHANNEL = 'tallygate:auth';
 type AuthMessage = 'signed-in' | 'signed-out';
 
-/** Milliseconds until a session that is said to be over is asked about once more. */
+/** Milliseconds before checking again whether a session has really ended. */
 const SECOND_LOOK_MS = 500;
 
 const asked = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
 
-/** Kept fresh by live updates, by focus and by any refused call; the cookie itself is renewed by the server. */
+/** Refetched on live updates, on focus and after a rejected call. The server renews the cookie. */
 export const sessionOptions = {
   ...asked,
   queryFn: async ({ client: queryClient }: { client: QueryClient }): Promise<SessionContext | null> => {
     let session = await client.auth.session();
     if (!session && queryClient.getQueryData(asked.queryKey)) {
-      // Its successor's cookie may have been on its way meanwhile, as when the second step is switched on.
+      // A new session's cookie may be on its way, as when two-step sign-in is switched on.
       await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
       session = await client.auth.session();
     }
@@ -42,10 +42,10 @@ export const sessionOptions = {
   },
 };
 
-/** Whose answers the cache holds; they stay while nobody is signed in. */
+/** Id of the user whose data is cached. The data stays while nobody is signed in. */
 let cacheOwner: string | undefined;
 
-/** What was fetched as one user is not for the next one's eyes and forms, who may sign in in the same tab. */
+/** Clears the cache when a different user signs in in the same tab. */
 function keepCacheOf(queryClient: QueryClient, user_id: string): void {
   if (cacheOwner !== undefined && cacheOwner !== user_id) {
     const session = hashKey(asked.queryKey);
@@ -58,13 +58,13 @@ function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionOptions.queryKey, null);
 }
 
-/** Whose screen stays although the session is over: theirs whose text would be lost with it. */
+/** Keeps the last session, and its screen, while that user has unsaved text. */
 function useHeldSession(data: SessionContext | null | undefined) {
   const [held, setHeld] = useState<SessionContext | null>(null);
   const [last, setLast] = useState(data);
   if (data !== last) {
     setLast(data);
-    // What was typed as one user is not another one's.
+    // One user's text must not reach another user.
     const keep = data === null ? (held ?? last ?? null) : null;
     setHeld(keep !== null && hasUnsavedWork() ? keep : null);
   }
@@ -105,21 +105,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={state}>{children}</AuthContext>;
 }
 
-/** Who is signed in. */
+/** The current session. Throws outside an `AuthProvider`. */
 export function useAuth(): AuthState {
   const state = useContext(AuthContext);
   if (!state) throw new Error('useAuth must be used within an AuthProvider');
   return state;
 }
 
-/** The signed-in user of a guarded route, where there always is one. */
+/** The signed-in user. Throws outside guarded routes. */
 export function useUser(): SessionUser {
   const { user } = useAuth();
   if (!user) throw new Error('useUser must be used on a guarded route');
   return user;
 }
 
-/** To be awaited once the server has accepted a sign-in: reads the session and tells the other tabs. */
+/** Returns a function to await after a successful sign-in: it loads the session and notifies the other tabs. */
 export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -129,14 +129,14 @@ export function useSignedIn(): () => Promise<void> {
 }
 
 /**
- * Ends the session here and in the browser's other tabs, and loads the sign-in page afresh so that nothing of the
- * user stays in memory. Rejects where the session lives on, or nobody can say whether it does.
+ * Signs out in all tabs of the browser and reloads the sign-in page, so that no user data stays in memory. Rejects
+ * unless the session is known to have ended.
  */
 export async function signOut(): Promise<void> {
   try {
     await client.auth.signOut();
   } catch (error) {
-    // 401, 403 and 404 usually mean that the session is gone (spec section 8), but a proxy may refuse a live one.
+    // 401, 403 and 404 usually mean that the session has ended (spec section 8), but they may come from a proxy.
     if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
     if (await client.auth.session()) throw new Error('The sign-out was refused', { cause: error });
   }

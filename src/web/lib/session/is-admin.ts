@@ -1,6 +1,6 @@
 import { useUser } from './auth.tsx';
 
-/** What the screens show by; the server checks it again on every call. */
+/** Only decides what screens show. The server checks permissions on every call. */
 export function useIsAdmin(): boolean {
   return useUser().role === 'admin';
 }

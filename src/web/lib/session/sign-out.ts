@@ -2,7 +2,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { signOut } from './auth.tsx';
 
-/** Signs out, and says so where it failed. Answers whether it worked. */
+/** Signs out. Shows a toast and returns false on failure. */
 export async function leave(): Promise<boolean> {
   try {
     await signOut();

@@ -26,7 +26,7 @@ import { useHeldForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-// What only some clients need is fetched for them.
+// Loaded only for clients that need them.
 const Answers = lazily(
   () => import('#web/features/questionnaire/answers.tsx'),
   ({ Answers }) => Answers,
@@ -66,7 +66,7 @@ const DataProtectionCard = lazily(
   null,
 );
 
-/** While it is fetched, the rest of the page stays as it is, with the focus. */
+/** While the code loads, the rest of the page stays unchanged and keeps the focus. */
 function lazily<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -93,7 +93,7 @@ export function ClientDetailPage() {
     return (
       <NotFoundState
         title="Client not found"
-        description="It may have been removed, or the address is not complete."
+        description="It may have been deleted, or the address may be incomplete."
         action={<LinkButton to={paths.clients}>Back to Clients</LinkButton>}
       />
     );

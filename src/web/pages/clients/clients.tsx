@@ -34,14 +34,14 @@ const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
 const route = getRouteApi('/app/clients');
 
-/** The address is the only place the filters live in. */
+/** The address is the only place that stores the filters. */
 export function ClientsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [view, setView] = useClientsView();
   const [importing, setImporting] = useState(false);
   const key = JSON.stringify(search);
-  // One object for as long as the address says the same.
+  // Keeps the same object while the address stays the same.
   const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
 
   const { id: userId } = useUser();
@@ -55,7 +55,7 @@ export function ClientsPage() {
 
   function change(changes: FilterChange): void {
     void navigate({
-      // From what the address is about to say: another change may be on its way there.
+      // Based on the pending address, which another change may be updating.
       search: (before) => {
         const { calendly_booking, ...wanted } = { ...clientFilterSchema.parse(before), ...changes };
         return {
@@ -63,7 +63,7 @@ export function ClientsPage() {
           ...(calendly_booking !== undefined && { calendly_booking: calendly_booking === 'true' }),
         };
       },
-      // Typing is one step of the history, a choice is a step of its own.
+      // Typing adds one history entry, each choice adds its own.
       replace: 'search' in changes && filter.search !== undefined,
     });
   }
@@ -104,7 +104,7 @@ export function ClientsPage() {
   );
 }
 
-/** Without what is undefined. */
+/** Drops undefined values. */
 function present<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>;

@@ -7,7 +7,7 @@ import { type CatalogueSearch, listSearch } from '#web/features/catalogue/kind-t
 const route = getRouteApi('/app/service-configuration');
 const KIND_OF_TAB = { 'sub-headers': 'sub_header', options: 'option' } as const;
 
-/** The address is the only place the tab and the filters live in. */
+/** The address is the only place that stores the tab and the filters. */
 export function ServiceConfigurationPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -15,7 +15,7 @@ export function ServiceConfigurationPage() {
 
   function change(changes: Partial<CatalogueFilter>): void {
     void navigate({
-      // From what the address is about to say: another change may be on its way there.
+      // Based on the pending address, which another change may be updating.
       search: (before) => searchOf(before, { ...filterOf(before), ...changes }),
       replace: true,
     });
