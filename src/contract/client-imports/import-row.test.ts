@@ -39,7 +39,7 @@ describe('a row', () => {
         'First name is required',
         'Surname is required',
         'Valid email is required',
-        "Status 'Lost' is none of the eight",
+        "'Lost' isn't a valid status",
         'Created must be a date as dd/mm/yyyy',
       ],
     });
@@ -71,7 +71,7 @@ describe('a row', () => {
       reasons: [
         'Company must be 200 characters or fewer',
         'Internal notes must be 10,000 characters or fewer',
-        `Status '${'x'.repeat(40)}' is none of the eight`,
+        `'${'x'.repeat(40)}' isn't a valid status`,
       ],
     });
     expect(rawImportRowSchema.safeParse({ notes: long }).success).toBe(true);

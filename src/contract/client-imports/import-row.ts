@@ -106,7 +106,7 @@ function importRowSchema(today: string) {
         if (status) return status;
         context.addIssue({
           code: 'custom',
-          message: `Status '${text.slice(0, STATUS_SHOWN)}' is none of the eight`,
+          message: `'${text.slice(0, STATUS_SHOWN)}' isn't a valid status`,
         });
         return z.NEVER;
       }),

@@ -710,20 +710,20 @@ test.describe('with many clients', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\n')),
     });
-    const field = dialog.getByRole('combobox', { name: 'Field of column Tel' });
+    const field = dialog.getByRole('combobox', { name: 'Field for column Tel' });
     await expect(field).toHaveValue('Phone Number');
     await field.click();
     await page.getByRole('option', { name: 'Company' }).click();
     await dialog.getByRole('button', { name: 'Check rows' }).click();
-    await expect(dialog.getByText('2 of 3 rows are right.')).toBeVisible();
+    await expect(dialog.getByText('2 of 3 rows can be imported.')).toBeVisible();
     // Each step goes with its buttons; the focus stays in the dialog.
     await expect(dialog).toBeFocused();
-    await expect(dialog.getByRole('alert', { name: 'Possibly duplicates' })).toContainText('1 row has');
-    await expect(dialog.getByText('1 row is refused')).toBeVisible();
+    await expect(dialog.getByRole('alert', { name: 'Possible duplicates' })).toContainText('1 row has');
+    await expect(dialog.getByText('1 row has errors')).toBeVisible();
     await expect(dialog.getByText('Line 3: Valid email is required')).toBeVisible();
     const [refused] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download refused rows' }).click(),
+      dialog.getByRole('button', { name: 'Download rows with errors' }).click(),
     ]);
     expect(refused.suggestedFilename()).toBe('inquiries-refused.csv');
     expect(await readFile(await refused.path(), 'utf8')).toContain(
