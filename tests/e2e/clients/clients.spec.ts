@@ -467,7 +467,7 @@ test.describe('with many clients', () => {
     const described = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-description') ?? 'nothing');
     const client = await described();
-    expect(client).toContain('Makes a questionnaire link for');
+    expect(client).toContain('Generates a questionnaire link for');
     await runOnce(
       app.databaseUrl,
       `insert into clients (first_name, surname, email, proposal_id, status)

@@ -33,9 +33,9 @@ describe('reading an import file', () => {
 
   it('rejects a misplaced quotation mark and names its line', async () => {
     const unclosed = csv('Name,Notes\nAnn,\nBen,"late\nCat,\nDan,');
-    await expect(readImportFile(unclosed)).rejects.toThrow(/^Line 3 has a quotation mark/);
+    await expect(readImportFile(unclosed)).rejects.toThrow(/^Line 3 has an unclosed quotation mark/);
     const closedByAnother = csv('Name,Notes\nAnn,\nBen,\nCat,"late\nDan,"x"');
-    await expect(readImportFile(closedByAnother)).rejects.toThrow(/^Line 4 has a quotation mark/);
+    await expect(readImportFile(closedByAnother)).rejects.toThrow(/^Line 4 has an unclosed quotation mark/);
     expect(await names(csv('Name,Notes\nAnn,"says ""hello"" !"\nBen,'))).toEqual(['Ann', 'Ben']);
   });
 
