@@ -112,7 +112,7 @@ test('a likely duplicate is pointed out below the field while typing', async ({ 
   await page.goto(`${app.url}/clients/add`);
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+44 20 7946 0958');
-  await expect(page.getByText('Possibly a duplicate')).toBeVisible();
+  await expect(page.getByText('Possible duplicate')).toBeVisible();
   const hint = page.getByText('has the same phone number');
   await expect(hint).toBeInViewport();
   const [field, below] = await Promise.all([phone.boundingBox(), hint.boundingBox()]);

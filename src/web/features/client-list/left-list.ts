@@ -8,7 +8,7 @@ export interface ClientsSearch {
   search?: string;
 }
 
-/** Where the user left a list. */
+/** The position at which the user left a list. */
 export interface ListPlace {
   /** The key of its history entry, and its filters as text. */
   entry: string | undefined;

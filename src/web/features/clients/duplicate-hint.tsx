@@ -56,7 +56,7 @@ export function DuplicateHint({ field, duplicates }: DuplicateHintProps) {
   return (
     <div role="status" style={shown ? undefined : { position: 'absolute' }}>
       {shown && (
-        <Alert color="yellow" variant="light" title="Possibly a duplicate" mt="xs">
+        <Alert color="yellow" variant="light" title="Possible duplicate" mt="xs">
           <Text size="sm">You can still save. These clients look similar:</Text>
           <List size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
             {own.map((client) => (

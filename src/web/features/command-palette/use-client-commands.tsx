@@ -33,7 +33,7 @@ import type { Command, CommandGroup } from './command.ts';
 
 export type SetStatus = (change: { id: string; status: ClientStatus }) => void;
 
-/** Returns the commands for the client in view; null if there is none. */
+/** Returns the commands for the client in view; null without one. */
 export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
   const navigate = useNavigate();
   const id = useClientInView();

@@ -48,7 +48,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
         <Title order={1}>Tell us about your business</Title>
         <Text c="dimmed" mt="xs">
           Hello {company ? `${first_name}, ${company}` : first_name}. Your answers help us to prepare for our
-          conversation. We save what you type in this browser until you send it.
+          conversation. They are saved in this browser until you send them.
         </Text>
       </header>
       <QuestionnaireForm

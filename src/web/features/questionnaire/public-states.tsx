@@ -26,7 +26,7 @@ export function InvalidLink({ kept }: { kept: boolean }) {
       <Text>This link is either invalid, expired, or has already been used.</Text>
       <Text c="dimmed">If you still need to send us your information, ask us for a new link.</Text>
       {kept && (
-        <Text c="dimmed">We have saved your answers. Open the new link in this browser to carry on.</Text>
+        <Text c="dimmed">Your answers are saved in this browser. Open the new link here to carry on.</Text>
       )}
     </Outcome>
   );
