@@ -144,7 +144,7 @@ test('an admin resets the second step of somebody who lost their authenticator',
   await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('Two-step sign-in was reset')).toBeVisible();
+  await expect(page.getByText('Two-step sign-in reset')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'User Information' })).toBeFocused();
 

@@ -80,14 +80,14 @@ const KINDS: Kind[] = [
 ];
 
 const tipsOf = (many: string) => [
-  'Name: the internal name: lowercase letters and underscores, such as vat_returns. Proformas keep their values under it.',
-  'Display Name: the friendly name that people read, such as VAT Returns.',
-  `Sort Order: use steps of 10 (10, 20, 30), which leave room to slip ${many} in later.`,
+  'Name: the internal name: lowercase letters and underscores, such as vat_returns. Proformas store values under this name.',
+  'Display Name: the friendly name shown on screen, such as VAT Returns.',
+  `Sort Order: use steps of 10 (10, 20, 30) to leave room for ${many} you add later.`,
   'Description: optional.',
 ];
 
 const OPTION_TIPS = [
-  'Field Type: a checkbox is ticked, a toggle is switched on or off, a dropdown offers one choice of a list, a number stays within its minimum, maximum and step, and text is typed freely.',
+  'Field Type: a checkbox is ticked, a toggle is switched on or off, a dropdown offers a list of choices, a number must be within its limits and fit its step, and text can be anything.',
   'Default Value: pre-fills the field when new clients are created.',
   'Helper Text: appears below the field.',
 ];
@@ -333,9 +333,7 @@ test('what a colleague did to the settings of an option is told in words, and ta
   await page.getByLabel('Helper Text').fill('Mine');
   await submit(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this option' });
-  await expect(dialog.getByRole('radiogroup', { name: 'Settings of the Field Type' })).toContainText(
-    'Low\nHigh',
-  );
+  await expect(dialog.getByRole('radiogroup', { name: 'Field Type Settings' })).toContainText('Low\nHigh');
   await expect(dialog.getByRole('radiogroup', { name: 'Field Type', exact: true })).toContainText('Dropdown');
   await expect(dialog.getByRole('radiogroup', { name: 'Required' })).toContainText('No');
   await dialog.getByRole('button', { name: 'Save' }).click();

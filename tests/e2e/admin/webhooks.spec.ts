@@ -36,7 +36,7 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
     await expect(webhook.getByText('not yet')).toBeVisible();
     receiver.answerWith((response) => response.writeHead(200).end());
     await webhook.getByRole('button', { name: 'Send Test' }).click();
-    await expect(webhook.getByText('The test was taken')).toBeVisible();
+    await expect(webhook.getByText('The test was delivered')).toBeVisible();
     await webhook.getByRole('button', { name: 'Close' }).click();
 
     receiver.answerWith((response) => response.writeHead(503).end());
@@ -45,7 +45,7 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
     await expect(log.getByText('Test')).toHaveCount(2);
     const client = await apiOf(page, app).waitingClient('Lovelace');
     const delivery = log.getByRole('listitem').filter({ hasText: "A client's status changes" });
-    await expect(delivery.getByText('Answered with status 503')).toBeVisible();
+    await expect(delivery.getByText('Responded with status 503')).toBeVisible();
     await expect(delivery.getByText('Waiting')).toBeVisible();
     const [change] = receiver.received.filter(({ event }) => event.type === 'client.status_changed');
     expect(change?.event.data).toMatchObject({ client_id: client, from: 'new_inquiry', to: 'info_returned' });
@@ -71,9 +71,9 @@ test('a webhook: added, tested, told of a client, its log, sent again, a new sec
     const newSecret = await shown.getByLabel('Secret').inputValue();
     expect(newSecret).not.toBe(secret);
     await shown.getByRole('button', { name: 'Done' }).click();
-    await expect(webhook.getByText('The old secret signs as well until')).toBeVisible();
+    await expect(webhook.getByText('Calls are also signed with the old secret until')).toBeVisible();
     await webhook.getByRole('button', { name: 'Send Test' }).click();
-    await expect(webhook.getByText('The test was taken')).toBeVisible();
+    await expect(webhook.getByText('The test was delivered')).toBeVisible();
     const signed = receiver.received.at(-1);
     expect(signed && isSignedBy(secret, signed) && isSignedBy(newSecret, signed)).toBe(true);
 

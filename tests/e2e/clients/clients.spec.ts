@@ -112,7 +112,7 @@ test('a likely duplicate is pointed out below the field while typing', async ({ 
   await page.goto(`${app.url}/clients/add`);
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+44 20 7946 0958');
-  await expect(page.getByText('Possibly a duplicate')).toBeVisible();
+  await expect(page.getByText('Possible duplicate')).toBeVisible();
   const hint = page.getByText('has the same phone number');
   await expect(hint).toBeInViewport();
   const [field, below] = await Promise.all([phone.boundingBox(), hint.boundingBox()]);
@@ -467,7 +467,7 @@ test.describe('with many clients', () => {
     const described = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-description') ?? 'nothing');
     const client = await described();
-    expect(client).toContain('Makes a questionnaire link for');
+    expect(client).toContain('Generates a questionnaire link for');
     await runOnce(
       app.databaseUrl,
       `insert into clients (first_name, surname, email, proposal_id, status)
@@ -710,20 +710,20 @@ test.describe('with many clients', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\n')),
     });
-    const field = dialog.getByRole('combobox', { name: 'Field of column Tel' });
+    const field = dialog.getByRole('combobox', { name: 'Field for column Tel' });
     await expect(field).toHaveValue('Phone Number');
     await field.click();
     await page.getByRole('option', { name: 'Company' }).click();
     await dialog.getByRole('button', { name: 'Check rows' }).click();
-    await expect(dialog.getByText('2 of 3 rows are right.')).toBeVisible();
+    await expect(dialog.getByText('2 of 3 rows can be imported.')).toBeVisible();
     // Each step goes with its buttons; the focus stays in the dialog.
     await expect(dialog).toBeFocused();
-    await expect(dialog.getByRole('alert', { name: 'Possibly duplicates' })).toContainText('1 row has');
-    await expect(dialog.getByText('1 row is refused')).toBeVisible();
+    await expect(dialog.getByRole('alert', { name: 'Possible duplicates' })).toContainText('1 row has');
+    await expect(dialog.getByText('1 row has errors')).toBeVisible();
     await expect(dialog.getByText('Line 3: Valid email is required')).toBeVisible();
     const [refused] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download refused rows' }).click(),
+      dialog.getByRole('button', { name: 'Download rows with errors' }).click(),
     ]);
     expect(refused.suggestedFilename()).toBe('inquiries-refused.csv');
     expect(await readFile(await refused.path(), 'utf8')).toContain(

@@ -44,10 +44,10 @@ test('an admin exports what is kept of a client, and erases them after typing th
   const typed = dialog.getByLabel(`Type ${client.proposal_id} to confirm`);
   await typed.fill('TG1');
   await dialog.getByRole('button', { name: 'Erase Client' }).click();
-  await expect(dialog.getByText('This is not the proposal ID of this client')).toBeVisible();
+  await expect(dialog.getByText(`Enter the proposal ID ${client.proposal_id}`)).toBeVisible();
   await typed.fill(client.proposal_id);
   await dialog.getByRole('button', { name: 'Erase Client' }).click();
-  await expect(page.getByText('The client has been erased')).toBeVisible();
+  await expect(page.getByText('Client erased')).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/clients`);
   await page.goto(`${app.url}/clients/${client.id}`);
   await expect(page.getByText('Client not found')).toBeVisible();

@@ -404,7 +404,7 @@ test('a link that ends while its form is open says so, and what was typed is the
   const next = await apiOf(page, app).link(idOf(page));
   await form.getByRole('button', { name: 'Submit Information' }).click();
   await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeFocused();
-  await expect(form.getByText('What you typed is not lost')).toBeVisible();
+  await expect(form.getByText('Your answers are saved in this browser')).toBeVisible();
   expect(await accessibilityProblems(form)).toEqual([]);
 
   await form.goto(next);

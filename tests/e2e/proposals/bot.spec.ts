@@ -89,7 +89,7 @@ test('Test Connection asks Axiom, and the automation is switched on', async ({ p
   });
   await signIn(page, app);
   await openAutomation(page, app);
-  await expect(page.getByText('No proposal has been sent yet')).toBeVisible();
+  await expect(page.getByText('No proposals sent yet')).toBeVisible();
   const ask = page.getByRole('button', { name: 'Test Connection' });
   await page.getByLabel('Bot ID').fill('Nobody');
   await ask.click();

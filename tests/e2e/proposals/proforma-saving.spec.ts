@@ -69,7 +69,7 @@ test('what is wrong with the services is marked until it is put right, whoever f
   await page.getByRole('checkbox', { name: 'AML Checks' }).check();
   await page.getByRole('checkbox', { name: 'Professional Clearance' }).check();
   await page.getByRole('textbox', { name: 'Previous Accountant', exact: true }).fill('Old & Co');
-  const note = page.getByText('Please check the marked fields.', { exact: true });
+  const note = page.getByText('Check the marked fields.', { exact: true });
   // In the list of sections, which is drawn where there is room for it.
   const section = page.locator('nav a').filter({ hasText: 'Service Selection, needs attention' });
 
@@ -179,7 +179,7 @@ test('opens again on what was saved, and keeps mine against another’s where on
   expect(saved.ok(), await saved.text()).toBe(true);
   const alert = page.getByRole('alert').filter({ hasText: SOMEONE_ELSE });
   await expect(alert).toContainText('City: Hull → Bath');
-  await alert.getByRole('button', { name: 'Keep mine and replace it when I save' }).click();
+  await alert.getByRole('button', { name: 'Keep my version and overwrite theirs when I save' }).click();
   await expect(alert).toBeHidden();
   await expect(page.getByLabel('Postcode')).toHaveValue('HU1 1AA');
   await page.getByRole('button', { name: UPDATE }).click();

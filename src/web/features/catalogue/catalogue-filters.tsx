@@ -4,7 +4,7 @@ import { type CatalogueFilter, isCatalogueFiltered } from '#contract/catalogue/l
 import { SearchInput } from '#web/components/forms/search-input.tsx';
 import { type CatalogueLists, placeOf } from './listed-entry.ts';
 
-/** The value of 'All …': a Select needs a text. */
+/** The value of 'All …': a Select needs a string. */
 const ALL = 'all';
 
 export interface CatalogueFiltersProps {
@@ -13,11 +13,11 @@ export interface CatalogueFiltersProps {
   filter: CatalogueFilter;
   onChange: (change: Partial<CatalogueFilter>) => void;
   onClear: () => void;
-  /** How often they were cleared, whichever button did it: the focus then goes to the search. */
+  /** Number of times the filters were cleared, by any button. The focus then moves to the search. */
   cleared: number;
 }
 
-/** The sub-header filter narrows sub-headers and options; it offers those of the chosen category. */
+/** The sub-header filter applies to sub-headers and options, and lists those of the selected category. */
 export function CatalogueFilters({ kind, lists, filter, onChange, onClear, cleared }: CatalogueFiltersProps) {
   const categories = lists?.categories ?? [];
   const subHeaders = (lists?.sub_headers ?? []).filter(

@@ -33,17 +33,17 @@ const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 export interface CatalogueListProps {
   kind: CatalogueKind;
   onKind: (kind: CatalogueKind) => void;
-  /** As the address has it. */
+  /** The filter in the URL. */
   filter: CatalogueFilter;
   onFilter: (change: Partial<CatalogueFilter>) => void;
 }
 
-/** The catalogue, a tab for each level. */
-export function CatalogueList({ kind, onKind, filter: wanted, onFilter }: CatalogueListProps) {
+/** The catalogue, with a tab per level. */
+export function CatalogueList({ kind, onKind, filter: requested, onFilter }: CatalogueListProps) {
   const { data, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
   const lists = useOrderedLists(data);
   useErrorToast(lists ? null : error, FETCH_FAILED);
-  const filter = lists ? knownFilter(wanted, lists) : wanted;
+  const filter = lists ? knownFilter(requested, lists) : requested;
   const [cleared, setCleared] = useState(0);
   const entries = useMemo(() => (lists ? listedEntries(lists, kind) : []), [lists, kind]);
   const shown = entries.filter((entry) => matchesFilter(entry, filter));
@@ -180,12 +180,12 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
   );
 }
 
-/** Only siblings change places. */
+/** Entries can only swap places with their siblings. */
 function takesPlaceOf(dragged: ListedEntry, other: ListedEntry | undefined): boolean {
   return other !== undefined && other.id !== dragged.id && other.parent_id === dragged.parent_id;
 }
 
-/** Each entry's number among its siblings, from 0, and how many there are below each parent. */
+/** Maps each entry to its index among its siblings, and each parent to its number of children. */
 function placesOf(entries: readonly ListedEntry[]) {
   const siblings = new Map<string | null, number>();
   const position = new Map<string, number>();

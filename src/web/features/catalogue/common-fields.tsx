@@ -15,7 +15,7 @@ export interface CommonFieldsProps {
   ) => object;
 }
 
-/** Name and display name: the first fields of each form. */
+/** Name and display name, the first fields of each form. */
 export function NameFields({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
   return (
     <>
@@ -43,7 +43,7 @@ export function DescriptionField({ inputProps }: Omit<CommonFieldsProps, 'kind'>
   return <Textarea label="Description" rows={3} {...inputProps('description')} />;
 }
 
-/** Sort order and the switch: the last fields of each form. */
+/** Sort order and the active switch, the last fields of each form. */
 export function OrderFields({ kind, inputProps }: CommonFieldsProps) {
   return (
     <>

@@ -8,16 +8,16 @@ import type { ListedEntry } from './listed-entry.ts';
 
 export interface EntryCardProps {
   entry: ListedEntry;
-  /** Among its siblings, from 0. */
+  /** Index among its siblings. */
   position: number;
   siblings: number;
-  /** By so many places. */
+  /** Moves the entry by `step` places. */
   onMove: (entry: ListedEntry, step: number) => void;
   onDelete: (entry: ListedEntry) => void;
-  /** The pointer went down on the card's handle: the card may be dragged. */
+  /** Called on pointer down on the handle, which may start a drag. */
   onPress: (event: PointerEvent<HTMLElement>, entry: ListedEntry, card: HTMLElement) => void;
   isDragged: boolean;
-  /** A sibling is held over the card. */
+  /** Whether a sibling is being dragged over the card. */
   isTarget: boolean;
 }
 
@@ -64,8 +64,8 @@ export const EntryCard = memo(function EntryCard({
               data-entry-handle={id}
               onPointerDown={(event) => card.current && onPress(event, entry, card.current)}
               onKeyDown={moveByKey}
-              aria-label={`Move ${display_name}, number ${position + 1} of ${siblings}. Arrow keys move it.`}
-              title="Drag, or use the arrow keys"
+              aria-label={`Move ${display_name}, number ${position + 1} of ${siblings}. Use the arrow keys to move it.`}
+              title="Drag or use the arrow keys to move"
             >
               <IconGripVertical size={16} aria-hidden />
             </ActionIcon>

@@ -11,9 +11,9 @@ import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 export interface EntryFormPageProps {
   kind: CatalogueKind;
   mode: 'create' | 'edit';
-  /** In the form card. */
+  /** Rendered in the form card. */
   children: ReactNode;
-  /** Above the tips. */
+  /** Rendered above the tips. */
   aside?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const TITLES: Record<CatalogueKind, string> = {
   option: 'Service Option',
 };
 
-/** What the six forms share: the way back, the form's card and the tips. */
+/** The layout of all six forms: back link, form card and tips. */
 export function EntryFormPage({ kind, mode, children, aside }: EntryFormPageProps) {
   const title = `${mode === 'create' ? 'Create' : 'Edit'} ${TITLES[kind]}`;
   return (
@@ -57,16 +57,16 @@ function Tips({ kind }: { kind: CatalogueKind }) {
       <List size="sm" spacing="xs">
         <List.Item>
           <Tip name="Name">
-            the internal name: lowercase letters and underscores, such as vat_returns. Proformas keep their
-            values under it.
+            the internal name: lowercase letters and underscores, such as vat_returns. Proformas store values
+            under this name.
           </Tip>
         </List.Item>
         <List.Item>
-          <Tip name="Display Name">the friendly name that people read, such as VAT Returns.</Tip>
+          <Tip name="Display Name">the friendly name shown on screen, such as VAT Returns.</Tip>
         </List.Item>
         <List.Item>
           <Tip name="Sort Order">
-            use steps of 10 (10, 20, 30), which leave room to slip {KIND_TEXTS[kind].many} in later.
+            use steps of 10 (10, 20, 30) to leave room for {KIND_TEXTS[kind].many} you add later.
           </Tip>
         </List.Item>
         <List.Item>
@@ -83,8 +83,8 @@ function OptionTips() {
     <>
       <List.Item>
         <Tip name="Field Type">
-          a checkbox is ticked, a toggle is switched on or off, a dropdown offers one choice of a list, a
-          number stays within its minimum, maximum and step, and text is typed freely.
+          a checkbox is ticked, a toggle is switched on or off, a dropdown offers a list of choices, a number
+          must be within its limits and fit its step, and text can be anything.
         </Tip>
       </List.Item>
       <List.Item>

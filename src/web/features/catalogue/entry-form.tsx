@@ -15,12 +15,12 @@ export interface EntryFormProps {
   mode: 'create' | 'edit';
   save: Omit<EntrySave<never>, 'submit'>;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** To name the parent that somebody else chose. */
+  /** Names for the parents in the conflict dialog. */
   parents?: readonly ParentChoice[] | undefined;
   children: ReactNode;
 }
 
-/** The frame of the forms: fields, Create or Update, Cancel, and the question where somebody else saved first. */
+/** Shared by all forms: fields, buttons, and the dialog for conflicting edits. */
 export function EntryForm({ kind, mode, save, onSubmit, parents, children }: EntryFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>

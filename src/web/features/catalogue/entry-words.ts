@@ -16,7 +16,7 @@ const FIELD_LABELS: Record<string, string> = {
   display_name: 'Display Name',
   description: 'Description',
   field_type: 'Field Type',
-  field_options: 'Settings of the Field Type',
+  field_options: 'Field Type Settings',
   default_value: 'Default Value',
   helper_text: 'Helper Text',
   is_required: 'Required',
@@ -24,17 +24,17 @@ const FIELD_LABELS: Record<string, string> = {
   is_active: 'Active',
 };
 
-/** What the form calls a field. */
+/** Returns a field's label in the form. */
 export function labelOf(field: string): string {
   return FIELD_LABELS[field] ?? field;
 }
 
-/** A stored value for reading; '' where there is none. */
+/** Formats a stored value for display; '' for null. */
 export function wordsOf(field: string, value: unknown, parents: readonly ParentChoice[] | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'category_id' || field === 'sub_header_id') {
-    return parents?.find(({ id }) => id === value)?.label ?? 'Another one';
+    return parents?.find(({ id }) => id === value)?.label ?? 'Another parent';
   }
   if (field === 'field_type') {
     const type = FIELD_TYPES.find((known) => known === value);

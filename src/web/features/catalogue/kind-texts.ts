@@ -2,7 +2,7 @@ import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 interface KindTexts {
-  /** On the tab button. */
+  /** Label of the tab button. */
   tab: string;
   /** The list card's title. */
   listTitle: string;
@@ -11,14 +11,14 @@ interface KindTexts {
   create: string;
   createPath: typeof paths.categoryCreate | typeof paths.subHeaderCreate | typeof paths.optionCreate;
   editPath: typeof paths.categoryEdit | typeof paths.subHeaderEdit | typeof paths.optionEdit;
-  /** The value of the list's `tab` parameter; none for the first. */
+  /** Value of the list's `tab` parameter; undefined for the first tab. */
   tabParam: 'sub-headers' | 'options' | undefined;
-  /** As the spec's delete texts name it. */
+  /** The name in the spec's delete messages. */
   deleteName: string;
   switchLabel: string;
 }
 
-/** The list's and the forms' words for each level. */
+/** Texts of the list and the forms for each level. */
 export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
   category: {
     tab: 'Categories',
@@ -58,7 +58,7 @@ export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
   },
 };
 
-/** What narrows the list, as its address has it, and as the forms' addresses carry it along for the way back. */
+/** The list's filters in its URL. The forms' URLs carry them too, for the way back. */
 export interface CatalogueSearch {
   tab?: 'sub-headers' | 'options';
   search?: string;
@@ -67,7 +67,10 @@ export interface CatalogueSearch {
   sub_header?: string;
 }
 
-/** The list on the tab of that level, narrowed as it was: for links and `navigate`. */
+/**
+ * Returns a function that puts the level's tab and the current filters into the list's URL, for links and
+ * `navigate`.
+ */
 export function listSearch(kind: CatalogueKind) {
   const { tabParam } = KIND_TEXTS[kind];
   return ({ search, category, sub_header }: Omit<CatalogueSearch, 'tab'>): CatalogueSearch => ({

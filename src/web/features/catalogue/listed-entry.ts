@@ -8,11 +8,11 @@ export interface CatalogueLists {
   options: ListedOption[];
 }
 
-/** What a card shows, whatever the level. */
+/** An entry of any level, as its card shows it. */
 export interface ListedEntry {
   kind: CatalogueKind;
   id: string;
-  /** Of the level above; null for categories. */
+  /** Id of the entry one level up; null for categories. */
   parent_id: string | null;
   name: string;
   display_name: string;
@@ -21,7 +21,7 @@ export interface ListedEntry {
   is_active: boolean;
   category_id: string | null;
   sub_header_id: string | null;
-  /** 'Category' of a sub-header, 'Category → Sub-header' of an option. */
+  /** 'Category' for a sub-header, 'Category → Sub-header' for an option. */
   place: string | null;
   field_type: string | null;
   helper_text: string | null;
@@ -61,7 +61,7 @@ export function listedEntries(lists: CatalogueLists, kind: CatalogueKind): Liste
   }
 }
 
-/** 'Category → Sub-header'. */
+/** Returns 'Category → Sub-header'. */
 export function placeOf(category: string | null, subHeader: string | null): string {
   return `${category ?? UNKNOWN_CATEGORY} → ${subHeader ?? UNKNOWN_SUB_HEADER}`;
 }

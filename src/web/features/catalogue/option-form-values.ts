@@ -6,14 +6,14 @@ import { withTaken } from '#contract/edit-conflict.ts';
 import { tidyText } from '#contract/text.ts';
 import type { DrawnOption } from './service-option-input.tsx';
 
-/** The option form as it is typed. What belongs to another field type is kept, so that switching back loses nothing. */
+/** The option form's input. Keeps the settings of other field types, so that switching back restores them. */
 export interface OptionFormValues {
   sub_header_id: string;
   name: string;
   display_name: string;
   description: string;
   field_type: string;
-  /** Of a dropdown, one a line. */
+  /** Dropdown choices, one per line. */
   choices: string;
   field_options: { min: number | string; max: number | string; step: number | string; multiline: boolean };
   default_value: string;
@@ -55,7 +55,10 @@ export function optionInputOf({
   };
 }
 
-/** What is typed, with the stored fields in `taken` as somebody else left them: the settings stand in two fields here. */
+/**
+ * Merges the fields in `taken` from someone else's version into the input. The field type's settings are two
+ * fields here.
+ */
 export function withTakenOption(
   typed: OptionFormValues,
   theirs: ServiceOption,
@@ -65,7 +68,7 @@ export function withTakenOption(
   return withTaken(typed, optionFormValues(theirs), fields);
 }
 
-/** The option as the proforma will draw it, from what is typed so far. */
+/** Converts the input to the option that the proforma will show. */
 export function previewOf(values: OptionFormValues): DrawnOption & Pick<ServiceOption, 'default_value'> {
   const { min, max, step, multiline } = values.field_options;
   const limits = Object.entries({ min, max, step }).flatMap(([key, typed]) => {

@@ -28,7 +28,7 @@ import { useParents } from './use-parents.ts';
 
 const resolve = schemaResolver(optionInputSchema, { sync: true });
 
-/** Creates an option, or edits `stored`; beside it, how it will look in the proforma. */
+/** Creates an option, or edits `stored`. Shows a preview beside the form. */
 export function OptionForm({ stored }: { stored?: EditedOption }) {
   const mode = stored ? 'edit' : 'create';
   const form = useForm<OptionFormValues>({
@@ -77,7 +77,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
           label="Sub-Header"
           parents={parents}
           nothingFound="No sub-header found"
-          nothingThere="No sub-headers available"
+          noneAvailable="No sub-headers available"
           inputProps={inputProps('sub_header_id')}
         />
         <NameFields inputProps={inputProps} />
@@ -101,7 +101,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
 
 type OptionFormApi = { form: UseFormReturnType<OptionFormValues> };
 
-/** What the chosen type needs. */
+/** The settings of the selected field type. */
 function FieldOptionsFields({ form }: OptionFormApi) {
   const inputProps = form.getInputProps;
   switch (form.values.field_type) {

@@ -8,18 +8,19 @@ import classes from './catalogue.module.css';
 import { type OptionFormValues, previewOf } from './option-form-values.ts';
 import { ServiceOptionInput } from './service-option-input.tsx';
 
-/** How the option will look and behave in the proforma once its sub-header is ticked. */
+/** A working preview of the option in the proforma. */
 export function OptionPreview({ values }: { values: OptionFormValues }) {
   return (
     <SectionCard
       title="Preview"
-      description="As it appears in the proforma when its sub-header is ticked. Try it."
+      description="This is how the option looks in the proforma when its sub-header is ticked. Try it out."
       mb="lg"
     >
       <div className={classes.preview}>
         {isFollower(values) ? (
           <Text size="sm" c="dimmed">
-            Not drawn: an option whose name ends in _enabled follows its sub-header's tick.
+            This option is hidden. Options with a name that ends in _enabled follow their sub-header's
+            checkbox.
           </Text>
         ) : (
           <Field key={`${values.field_type}-${values.default_value}`} values={values} />

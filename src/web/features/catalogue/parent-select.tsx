@@ -5,14 +5,14 @@ import type { Parents } from './use-parents.ts';
 export interface ParentSelectProps {
   label: string;
   parents: Parents;
-  /** Where the search matches nothing, and where there is nothing at all. */
+  /** Texts for a search without matches, and for an empty list. */
   nothingFound: string;
-  nothingThere: string;
+  noneAvailable: string;
   inputProps: object;
 }
 
-/** A searchable picker of the entry above. */
-export function ParentSelect({ label, parents, nothingFound, nothingThere, inputProps }: ParentSelectProps) {
+/** A searchable select for the entry one level up. */
+export function ParentSelect({ label, parents, nothingFound, noneAvailable, inputProps }: ParentSelectProps) {
   const { choices, isLoaded, isFetching, failure, retry } = parents;
   const filter: OptionsFilter = ({ options, search }) => {
     const wanted = search.trim().toLowerCase();
@@ -34,7 +34,7 @@ export function ParentSelect({ label, parents, nothingFound, nothingThere, input
         placeholder={isLoaded ? 'Choose one' : notLoaded}
         data={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
         filter={filter}
-        nothingFoundMessage={isLoaded ? (choices.length === 0 ? nothingThere : nothingFound) : notLoaded}
+        nothingFoundMessage={isLoaded ? (choices.length === 0 ? noneAvailable : nothingFound) : notLoaded}
         maxDropdownHeight={320}
         {...inputProps}
       />

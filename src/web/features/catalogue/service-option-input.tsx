@@ -6,7 +6,7 @@ import type { OptionValue } from '#contract/proforma/services.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 
-/** Choices from which on a dropdown can be searched. */
+/** Number of choices from which a dropdown is searchable. */
 const SEARCHABLE_FROM = 8;
 const MULTILINE_ROWS = 3;
 
@@ -21,11 +21,11 @@ export interface ServiceOptionInputProps {
   onChange: (value: OptionValue) => void;
   error?: string | undefined;
   readOnly?: boolean;
-  /** Where the form finds the field ('services.payroll.paye.frequency'). */
+  /** Path by which the form finds the field ('services.payroll.paye.frequency'). */
   path?: string;
 }
 
-/** An option of the service catalogue as the proforma draws it. */
+/** An option of the service catalogue, as shown in the proforma. */
 export function ServiceOptionInput({
   option,
   value,
@@ -101,7 +101,7 @@ interface DropdownProps {
   onChange: (value: OptionValue) => void;
 }
 
-/** A stored choice that is no longer offered stays selected, marked as such. */
+/** A stored choice that is no longer offered stays selected, marked. */
 function Dropdown({ box, option, text, onChange }: DropdownProps) {
   const choices = dropdownChoices(option);
   if (choices.length === 0 && text === '') {
@@ -114,12 +114,12 @@ function Dropdown({ box, option, text, onChange }: DropdownProps) {
       </div>
     );
   }
-  const gone = text !== '' && !choices.includes(text);
+  const isGone = text !== '' && !choices.includes(text);
   const data = choices.map((choice) => ({ value: choice, label: choice }));
   return (
     <Select
       {...box}
-      data={gone ? [...data, { value: text, label: `${text} (no longer offered)` }] : data}
+      data={isGone ? [...data, { value: text, label: `${text} (no longer offered)` }] : data}
       value={text === '' ? null : text}
       onChange={onChange}
       searchable={choices.length >= SEARCHABLE_FROM}

@@ -12,11 +12,11 @@ import { listSearch } from './kind-texts.ts';
 export interface StoredEntryProps<Entry> {
   kind: CatalogueKind;
   query: UseQueryResult<Entry>;
-  /** The form, for the entry as it was when the screen opened. */
+  /** Renders the form for the loaded entry. */
   children: (entry: Entry) => ReactNode;
 }
 
-/** Loads what an edit screen edits; says so, or that it is not there, or returns to the list where that failed. */
+/** Loads the entry of an edit screen. Shows if it's missing, and returns to the list if loading fails. */
 export function StoredEntry<Entry>({ kind, query, children }: StoredEntryProps<Entry>) {
   const navigate = useNavigate();
   const label = KIND_LABELS[kind];

@@ -62,7 +62,7 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
         label="Category"
         parents={parents}
         nothingFound="No category found"
-        nothingThere="No categories available"
+        noneAvailable="No categories available"
         inputProps={inputProps('category_id')}
       />
       <NameFields inputProps={inputProps} />

@@ -14,12 +14,12 @@ const DELETE = {
   option: client.catalogue.options.delete,
 } as const;
 
-/** Asks, deletes, and says how it went. */
+/** Returns a function that asks for confirmation, deletes the entry and shows the result. */
 export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ kind, id }: ListedEntry) => DELETE[kind]({ id }),
-    onMutate: ({ id }) => leavesFocusTo(id),
+    onMutate: ({ id }) => focusNeighbourOf(id),
     onSuccess: (_deleted, { kind }, takeFocus) => {
       notifySuccess(`${KIND_LABELS[kind]} deleted successfully`);
       takeFocus();
@@ -45,18 +45,18 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
 }
 
 /**
- * Where the focus goes when an entry's card does: to the next card, the one before, or the list's create button. Not
- * away from anything else that has it by then.
+ * Returns a function that moves the focus from a deleted card to the next one, the previous one or the create
+ * button, unless another element has taken it.
  */
-function leavesFocusTo(id: string): () => void {
+function focusNeighbourOf(id: string): () => void {
   const card = document.querySelector(`[data-entry-handle="${id}"]`)?.closest('li');
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  const heir =
+  const successor =
     neighbour?.querySelector<HTMLElement>('[data-entry-handle]') ??
     card?.closest('section')?.querySelector<HTMLElement>('a');
   return () => {
     const active = document.activeElement ?? document.body;
     const isFree = active === document.body || active.closest('[role="alertdialog"]') !== null;
-    if (isFree || card?.contains(active)) heir?.focus();
+    if (isFree || card?.contains(active)) successor?.focus();
   };
 }

@@ -20,32 +20,32 @@ interface Stored {
 
 export interface EntrySaveOptions<Entry extends Stored, Input, Fields extends object> {
   kind: CatalogueKind;
-  /** What the form edits; undefined where it creates. */
+  /** The entry being edited; undefined when creating one. */
   stored: Entry | undefined;
   unsaved: boolean;
-  /** Of what is sent, giving the fields as they are stored. */
+  /** Schema of the input, with the stored fields as its output. */
   inputSchema: z.ZodType<Fields, Input>;
-  /** Of what the server tells of an entry. */
+  /** Schema of an entry as the server returns it. */
   entrySchema: z.ZodType<Entry>;
   create: (fields: Input) => Promise<unknown>;
   update: (change: Stored & { fields: Input }) => Promise<unknown>;
-  /** Says at the name's field that a sibling has it. */
+  /** Shows at the name field that a sibling has the same name. */
   onNameTaken: (message: string) => void;
-  /** Puts those fields of the entry into the form; gives what is to be sent then. */
+  /** Copies those fields of the entry into the form and returns the new input. */
   onTake: (entry: Entry, taken: ReadonlySet<string>) => Input;
 }
 
 export interface EntrySave<Input> {
   busy: boolean;
   submit: (fields: Input) => void;
-  /** What somebody else changed while the form was open, once a save was refused for it. */
+  /** Someone else's changes, after a save was refused because of them. */
   conflict: ({ fields: readonly EditedTwice<object>[] } & SavedBy) | null;
   resolve: (taken: ReadonlySet<string>) => void;
-  /** Back to the form. */
+  /** Returns to the form. */
   dismiss: () => void;
 }
 
-/** Saves an entry and returns to the list; where that fails the form stays as it is. */
+/** Saves an entry and returns to the list. If that fails, the form stays open. */
 export function useEntrySave<Entry extends Stored, Input, Fields extends object>(
   options: EntrySaveOptions<Entry, Input, Fields>,
 ): EntrySave<Input> {
@@ -53,7 +53,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const guard = useLeaveGuard(options.unsaved);
-  // Live updates bring newer states of `stored`: what a save replaces is what was opened.
+  // A save replaces the version that was opened; live updates may change `stored`.
   const [opened, setOpened] = useState(stored);
   const [conflict, setConflict] = useState<
     ({ theirs: Entry; fields: EditedTwice<object>[] } & SavedBy) | null
@@ -81,7 +81,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
         const edits = mergeEdits<object>({ opened: before, mine, theirs });
         if (edits.length > 0) setConflict({ theirs: entry, fields: edits, by: refusal.by, at: refusal.at });
         else {
-          // They changed nothing that I have otherwise.
+          // No conflicting fields: save again on top of their version.
           setOpened(entry);
           save.mutate({ base: entry, fields });
         }
@@ -94,7 +94,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   });
 
   return {
-    // Once it is saved the form is on its way out: a second click saves nothing more.
+    // After saving, the form is about to close: a second click must not save again.
     busy: save.isPending || save.isSuccess,
     submit: (fields) => save.mutate({ base: opened, fields }),
     conflict,

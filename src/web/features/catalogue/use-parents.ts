@@ -5,22 +5,22 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 export interface ParentChoice {
   id: string;
   label: string;
-  /** Everything it is found by, besides its label. */
+  /** Additional text to search. */
   searched: string;
 }
 
-/** What an entry can stand below. */
+/** The entries that can be selected as parent. */
 export interface Parents {
-  /** The active ones, once they are loaded, and the one it stands below now. */
+  /** The active entries, once loaded, and the current parent. */
   choices: readonly ParentChoice[];
   isLoaded: boolean;
   isFetching: boolean;
-  /** Why they could not be loaded. */
+  /** The reason they failed to load. */
   failure: string | null;
   retry: () => void;
 }
 
-/** `failed` is the spec's text for a list that could not be loaded, `current` the parent as it was stored. */
+/** `failed` is the spec's message for a failed load, `current` the stored parent. */
 export function useParents<Row>(
   query: UseQueryResult<Row[]>,
   {
@@ -45,7 +45,7 @@ export function useParents<Row>(
   };
 }
 
-/** The current parent stays selected, though it is inactive by now or the list is not there. */
+/** Keeps the current parent in the list, even if it's inactive or the list failed to load. */
 function withCurrent(
   choices: ParentChoice[] | undefined,
   current: Omit<ParentChoice, 'searched'> | undefined,

@@ -7,7 +7,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { type CatalogueLists, type ListedEntry, listedEntries } from './listed-entry.ts';
 
-/** All siblings below a parent, as they shall stand. */
+/** All children of a parent in their new order. */
 interface Order {
   kind: CatalogueKind;
   parent_id: string | null;
@@ -17,37 +17,38 @@ interface Order {
 const KEYS = { category: 'categories', sub_header: 'sub_headers', option: 'options' } as const;
 const UNDER_WAY = { mutationKey: ['catalogue order'], status: 'pending' } as const;
 
-/** The lists as the screen shows them: in the orders that are still on their way to the server. */
+/** Returns the lists with pending reorderings applied. */
 export function useOrderedLists(lists: CatalogueLists | undefined): CatalogueLists | undefined {
   const orders = useMutationState({ filters: UNDER_WAY, select: ({ state }) => state.variables as Order });
   return useMemo(() => lists && orders.reduce(inOrder, lists), [lists, orders]);
 }
 
-/** Moves an entry among its siblings, on the screen at once and on the server in one transaction. */
+/** Moves an entry among its siblings: at once on screen, and in one transaction on the server. */
 export function useReorder() {
   const queryClient = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
   const { mutate } = useMutation({
     mutationKey: UNDER_WAY.mutationKey,
-    // One after the other: of quick moves the first is sent, and then only the last, which holds them all.
+    // Runs one at a time. Of several quick moves only the first and the last are sent; the last includes the
+    // others.
     scope: { id: 'catalogue-order' },
     mutationFn: async (order: Order) => {
       if (isNewest(queryClient, order)) await client.catalogue.reorder(order);
     },
-    // Who leaves the list now takes the reading of it along: they shall not come back to the order before.
+    // Leaving the list cancels its refetch, so update the cache now to keep the new order.
     onSuccess: (_saved, order) => {
       const queryKey = orpc.catalogue.list.queryKey();
       queryClient.setQueryData<CatalogueLists>(queryKey, (lists) => lists && inOrder(lists, order));
     },
     onError: (error) => notifyError(describeError(error, 'Failed to save the order')),
-    // Counts as under way until the list is here as it is stored now, so that nothing jumps back in between.
+    // Stays pending until the stored list is refetched, so that nothing jumps back in between.
     onSettled: (_saved, _error, order) =>
       isNewest(queryClient, order)
         ? queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() })
         : undefined,
   });
 
-  /** `to` gives the new place from the present one, which may be ahead of what is drawn. */
+  /** `to` computes the new index from the current one, which may be ahead of the screen. */
   const move = useCallback(
     (entry: ListedEntry, to: (from: number, siblings: readonly ListedEntry[]) => number) => {
       const lists = queryClient.getQueryData(orpc.catalogue.list.queryKey());
@@ -83,7 +84,7 @@ function isNewest(queryClient: QueryClient, { kind, parent_id, ids }: Order): bo
   return newest?.ids === ids;
 }
 
-/** The places that siblings have in their list, filled by their new order; everything else stays where it is. */
+/** Fills the siblings' positions in their new order; other rows stay where they are. */
 function inOrder(lists: CatalogueLists, { kind, ids }: Order): CatalogueLists {
   const key = KEYS[kind];
   return { ...lists, [key]: inPlaces<{ id: string; sort_order: number }>(lists[key], ids) };

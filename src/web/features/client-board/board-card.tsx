@@ -19,15 +19,15 @@ import { statusByKey } from './use-card-moves.ts';
 export interface BoardCardProps {
   client: ListedClient;
   moving: boolean;
-  /** It was moved here by hand and takes the focus. */
+  /** Moved here by the user, so it takes the focus. */
   arrives: boolean;
   onArrived: () => void;
-  /** The pointer went down on the card: it may be dragged. */
+  /** Called on pointer down, which may start a drag. */
   onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
   onMove: (client: ListedClient, to: ClientStatus) => void;
 }
 
-/** Drawn again only when something of it changed, not at every step of scrolling. */
+/** Memoised, so that scrolling doesn't render it again. */
 export const BoardCard = memo(function BoardCard({
   client,
   moving,
@@ -115,7 +115,10 @@ export const BoardCard = memo(function BoardCard({
   );
 });
 
-/** Not on its button, nor on the button's menu, which is elsewhere on the page and tells the card all the same. */
+/**
+ * Excludes the button and its menu. React events from the menu reach the card although it's rendered
+ * elsewhere in the page.
+ */
 function isOnCard({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('button');
 }

@@ -15,23 +15,23 @@ import type { FollowedCard } from './use-card-moves.ts';
 
 /** Pixels. */
 const CARD_HEIGHT = 84;
-/** A column shows what was read last, as it is. */
+/** Columns always show the latest data. */
 const NO_PAGES: ClientPages = new Map();
 const GAP = 8;
-/** Cards. */
+/** Number of placeholder cards. */
 const PLACES_WHILE_LOADING = 3;
 
 export interface BoardColumnProps {
   status: ClientStatus;
   filter: ClientFilter;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   total: number | undefined;
-  /** The client whose move is under way. */
+  /** The client being moved. */
   moving: string | undefined;
   dragged: ListedClient | null;
-  /** What is dragged is held over this column. */
+  /** Whether the dragged card is over this column. */
   over: boolean;
-  /** The card that comes into this column and takes the focus along. */
+  /** The moved card that keeps the focus in this column. */
   followed: FollowedCard | null;
   onArrived: () => void;
   onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;

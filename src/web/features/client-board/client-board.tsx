@@ -10,7 +10,7 @@ import { BoardColumn } from './board-column.tsx';
 import classes from './client-board.module.css';
 import { statusByKey, useCardMoves } from './use-card-moves.ts';
 
-/** The same clients by status: a card is moved by dragging it, by its menu, or by Alt and an arrow key. */
+/** Clients by status. Cards move by dragging, by their menu, or by Alt and an arrow key. */
 export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const counts = useQuery(
     orpc.clients.countByStatus.queryOptions({ input: filter, placeholderData: keepPreviousData }),
@@ -48,7 +48,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
       aria-label="Pipeline board"
       tabIndex={-1}
       onKeyDown={(event) => {
-        // The card that was moved is filtered out: its keys still don't leave the page.
+        // If the moved card is filtered out, Alt and an arrow key must not leave the page.
         if (event.target === event.currentTarget && statusByKey(event, FIRST_STATUS) !== null)
           event.preventDefault();
       }}

@@ -6,7 +6,10 @@ import { useSetStatus } from '#web/features/clients/use-set-status.ts';
 import { client as api } from '#web/lib/api/api.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-/** The status that Alt and an arrow key move a client to; null for other keys. In a browser they go through the history. */
+/**
+ * Returns the status that Alt and an arrow key move a client to, undefined at either end; null for other
+ * keys. Browsers use these keys to navigate the history.
+ */
 export function statusByKey(
   { altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>,
   from: ClientStatus,
@@ -15,15 +18,15 @@ export function statusByKey(
   return CLIENT_STATUSES[CLIENT_STATUSES.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)];
 }
 
-/** A card on its way into another column, where the focus is to follow it. */
+/** A card being moved to another column, which keeps the focus. */
 export interface FollowedCard {
-  /** With the status it is moved to. */
+  /** With its new status. */
   client: ListedClient;
-  /** In its new column; null until it is there. */
+  /** Its index in the new column; null until known. */
   place: number | null;
 }
 
-/** Whether it is neither in the card of this client nor, where the card is gone, nowhere. */
+/** Whether the focus is in another element than this client's card. The body counts as no element. */
 function isElsewhere(target: EventTarget | null, clientId: string): boolean {
   return (
     target instanceof Element &&
@@ -33,8 +36,8 @@ function isElsewhere(target: EventTarget | null, clientId: string): boolean {
 }
 
 /**
- * Moves cards. Those moved by keys or by their menu take the focus along: they are drawn anew in another column, maybe
- * out of sight. `onLost`: such a card is in no column any more.
+ * Moves cards. Cards moved by key or menu keep the focus: they render again in another column, perhaps out of
+ * sight. `onLost` is called when such a card is in no column.
  */
 export function useCardMoves(filter: ClientFilter, onLost: () => void) {
   const setStatus = useSetStatus();
@@ -78,7 +81,7 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
   useEffect(() => {
     if (!followed) return;
     const { client } = followed;
-    // Between two columns nothing has the focus, and the next key would leave the page.
+    // Between two columns nothing has the focus, so the next key would leave the page.
     const onKey = (event: globalThis.KeyboardEvent) => {
       const to = statusByKey(event, client.status);
       if (to === null || isElsewhere(event.target, client.id)) return;
@@ -102,7 +105,7 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
     moveAndFollow,
     followed,
     onArrived: () => setFollowed(null),
-    /** The client whose move is under way. */
+    /** The client being moved. */
     moving: setStatus.isPending ? setStatus.variables.id : undefined,
   };
 }

@@ -14,7 +14,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { type ImportFile, type Mapping, mapRows, refusedFile } from './import-file.ts';
 
-/** Refused rows that are shown; the file has them all. */
+/** Maximum number of invalid rows shown; the download contains them all. */
 const SHOWN = 20;
 
 export interface ImportChecksProps {
@@ -26,10 +26,10 @@ export interface ImportChecksProps {
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
-/** What is wrong with the rows, and the step that writes. */
+/** Shows the errors in the rows and imports the others. */
 export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProps) {
   const queryClient = useQueryClient();
-  // Who clicks again, because the answer was lost, imports the same.
+  // A second click after a lost response must not import twice.
   const [id] = useState(randomId);
   const rows = useMemo(() => mapRows(file, mapping), [file, mapping]);
   const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(rows)).length, [rows]);
@@ -41,7 +41,7 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
     orpc.clients.imports.create.mutationOptions({
       onSuccess: ({ clients }) => {
         notifySuccess(
-          `${formatCount(clients, 'client')} imported. You can undo this for an hour under Import.`,
+          `${formatCount(clients, 'client')} imported. You can undo this under Import for an hour.`,
         );
         void queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
         onDone();
@@ -59,8 +59,8 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
     return (
       <Stack ref={returnFocusOnUnmount}>
         <Alert color="red" variant="light" title="The file is too large">
-          The chosen columns hold {megabytes(bytes)} MB, and {megabytes(IMPORT_BYTES_MAX)} MB can be imported
-          at once. Leave columns out, or import the file in parts.
+          The selected columns contain {megabytes(bytes)} MB. You can import up to{' '}
+          {megabytes(IMPORT_BYTES_MAX)} MB at a time. Leave some columns out, or split the file.
         </Alert>
         <Group justify="flex-end">{back}</Group>
       </Stack>
@@ -82,20 +82,19 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
   return (
     <Stack ref={returnFocusOnUnmount}>
       <Text role="status">
-        {formatNumber(good.length)} of {formatCount(rows.length, 'row')} {good.length === 1 ? 'is' : 'are'}{' '}
-        right.
+        {formatNumber(good.length)} of {formatCount(rows.length, 'row')} can be imported.
       </Text>
       {known_emails.length > 0 && (
-        <Alert color="yellow" variant="light" title="Possibly duplicates">
-          {formatCount(known_emails.length, 'row')} {known_emails.length === 1 ? 'has' : 'have'} the email
-          address of a client, or of an earlier row.
+        <Alert color="yellow" variant="light" title="Possible duplicates">
+          {formatCount(known_emails.length, 'row')} {known_emails.length === 1 ? 'has' : 'have'} the same
+          email address as a client or an earlier row.
         </Alert>
       )}
       {refused.length > 0 && (
         <Alert
           color="red"
           variant="light"
-          title={`${formatCount(refused.length, 'row')} ${refused.length === 1 ? 'is' : 'are'} refused`}
+          title={`${formatCount(refused.length, 'row')} ${refused.length === 1 ? 'has' : 'have'} errors`}
         >
           <List size="sm">
             {refused.slice(0, SHOWN).map(({ row, reasons }) => (
@@ -108,7 +107,7 @@ export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProp
             <Text size="sm">… and {formatNumber(refused.length - SHOWN)} more.</Text>
           )}
           <Button variant="default" mt="sm" onClick={() => void refusedFile(file, refused).then(saveFile)}>
-            Download refused rows
+            Download rows with errors
           </Button>
         </Alert>
       )}

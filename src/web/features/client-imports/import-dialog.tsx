@@ -13,7 +13,7 @@ import { UndoableImports } from './undoable-imports.tsx';
 
 type Step = { name: 'file' } | { name: 'mapping' | 'checks'; file: ImportFile; mapping: Mapping };
 
-/** From a file to clients: choose it, say what its columns are, see what is wrong, and only then import. */
+/** Imports clients in steps: choose a file, map its columns, check the rows, import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'file' });
   const read = useMutation({
@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (file) => {
       if (file.rows.length > IMPORT_ROWS_MAX) {
         notifyError(
-          `A file may have ${formatNumber(IMPORT_ROWS_MAX)} rows; this one has ${formatNumber(file.rows.length)}.`,
+          `A file can have up to ${formatNumber(IMPORT_ROWS_MAX)} rows. This one has ${formatNumber(file.rows.length)}.`,
         );
         return;
       }
@@ -35,8 +35,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {step.name === 'file' && (
         <Stack ref={returnFocusOnUnmount}>
           <Text size="sm" c="dimmed">
-            A CSV file with a line of headings. First name, surname and email are needed; dates are read as
-            dd/mm/yyyy. Everything is checked before anything is written.
+            Choose a CSV file with a header row. First name, surname and email are required. Dates must be
+            dd/mm/yyyy. You can check all rows before you import them.
           </Text>
           <FileInput
             label="CSV File"

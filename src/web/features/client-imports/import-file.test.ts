@@ -5,8 +5,8 @@ import { guessMapping, mapRows, readImportFile, refusedFile } from './import-fil
 const csv = (...parts: BlobPart[]) => new File(parts, 'clients.csv');
 const names = async (file: File) => (await readImportFile(file)).rows.map(({ cells }) => cells[0]);
 
-describe('a file to import', () => {
-  it('is read as UTF-8, with its mark or without, and else as Excel saves a plain CSV', async () => {
+describe('reading an import file', () => {
+  it('decodes UTF-8 with or without a BOM, and otherwise Windows-1252', async () => {
     expect(await names(csv('First Name;Surname\nZoë;Müller'))).toEqual(['Zoë']);
     const marked = await readImportFile(csv('\uFEFFFirst Name;Surname\nZoë;Müller'));
     expect(marked.headings).toEqual(['First Name', 'Surname']);
@@ -15,7 +15,7 @@ describe('a file to import', () => {
     expect((await readImportFile(csv(windows))).rows).toEqual([{ line: 2, cells: ['Zoë', '€’'] }]);
   });
 
-  it.each(['\n', '\r\n', '\r'])('knows the line of each row, ended by %j', async (end) => {
+  it.each(['\n', '\r\n', '\r'])('numbers the lines of rows that end with %j', async (end) => {
     const lines = ['', 'Name,Notes', 'Ann,', ' , ', 'Ben,"two', 'lines"', '', 'Cat,', ''];
     const { headings, rows } = await readImportFile(csv(lines.join(end)));
     expect(headings).toEqual(['Name', 'Notes']);
@@ -26,27 +26,27 @@ describe('a file to import', () => {
     ]);
   });
 
-  it('knows the lines of cells whose breaks are not those of the rows', async () => {
+  it('numbers lines correctly when cells contain other line breaks', async () => {
     const { rows } = await readImportFile(csv('Name,Notes\r\nAnn,"a\nb\nc"\r\nBen,\r\n'));
     expect(rows.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  it('is refused where a quotation mark would swallow rows, by the line of the mark', async () => {
+  it('rejects a misplaced quotation mark and names its line', async () => {
     const unclosed = csv('Name,Notes\nAnn,\nBen,"late\nCat,\nDan,');
-    await expect(readImportFile(unclosed)).rejects.toThrow(/^Line 3 has a quotation mark/);
+    await expect(readImportFile(unclosed)).rejects.toThrow(/^Line 3 has an unclosed quotation mark/);
     const closedByAnother = csv('Name,Notes\nAnn,\nBen,\nCat,"late\nDan,"x"');
-    await expect(readImportFile(closedByAnother)).rejects.toThrow(/^Line 4 has a quotation mark/);
+    await expect(readImportFile(closedByAnother)).rejects.toThrow(/^Line 4 has an unclosed quotation mark/);
     expect(await names(csv('Name,Notes\nAnn,"says ""hello"" !"\nBen,'))).toEqual(['Ann', 'Ben']);
   });
 
-  it('needs rows below its headings', async () => {
+  it('rejects a file without rows', async () => {
     for (const text of ['', 'Name,Email', 'Name,Email\n , \n'])
-      await expect(readImportFile(csv(text))).rejects.toThrow('The file has no rows below its headings.');
+      await expect(readImportFile(csv(text))).rejects.toThrow('The file has no rows below the header.');
   });
 });
 
-describe('the file of refused rows', () => {
-  it('keeps line and reasons in columns of their own, also of short and long rows', async () => {
+describe('the file of rows with errors', () => {
+  it('adds line and reasons as the last columns, for short and long rows too', async () => {
     const file = await readImportFile(csv('Name,Email,Phone\nAnn\n\nBen,b,0,more\nCat,c,1'));
     const refused = await refusedFile(
       file,
@@ -62,7 +62,7 @@ describe('the file of refused rows', () => {
     expect(refused.name).toBe('clients-refused.csv');
   });
 
-  it('can be imported again as it is', async () => {
+  it('can be imported again unchanged', async () => {
     const file = await readImportFile(csv("Name,Email\n'=Ann,a@b.c"));
     const again = await readImportFile(await refusedFile(file, [{ row: 0, reasons: ['No'] }]));
     expect(mapRows(again, guessMapping(['First Name', 'Email']))).toEqual([

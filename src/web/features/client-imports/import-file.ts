@@ -8,16 +8,16 @@ export interface ImportFile {
   rows: FileRow[];
 }
 
-/** Cells as the file has them, and the line of the file that they begin on, counted from 1. */
+/** The cells of a row, and the line of the file that the row starts on, counted from 1. */
 export interface FileRow {
   line: number;
   cells: string[];
 }
 
-/** What each column is taken for; null: left out. */
+/** The field of each column; null leaves the column out. */
 export type Mapping = (ImportField | null)[];
 
-/** Reads a CSV file, whatever its separator. Rejects where it has no rows, or where a quotation mark is out of place. */
+/** Reads a CSV file with any separator. Rejects if it has no rows or a misplaced quotation mark. */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const { default: Papa } = await import('papaparse');
   const text = decode(await file.arrayBuffer());
@@ -27,11 +27,11 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   Papa.parse<string[]>(text, {
     step: ({ data: cells, errors, meta }) => {
       const line = lineAt(start);
-      // What follows such a mark, further rows included, was taken for one cell.
+      // Everything after such a mark, including further rows, was parsed as one cell.
       const misplaced = errors.find(({ type }) => type === 'Quotes');
       if (misplaced) {
         throw new Error(
-          `Line ${lineAt(misplaced.index ?? start)} has a quotation mark that is not closed, or in the middle of a cell.`,
+          `Line ${lineAt(misplaced.index ?? start)} has an unclosed quotation mark, or one in the middle of a cell.`,
         );
       }
       if (cells.some((cell) => !isBlank(cell))) all.push({ line, cells });
@@ -39,11 +39,11 @@ export async function readImportFile(file: File): Promise<ImportFile> {
     },
   });
   const [headings, ...rows] = all;
-  if (!headings || rows.length === 0) throw new Error('The file has no rows below its headings.');
+  if (!headings || rows.length === 0) throw new Error('The file has no rows below the header.');
   return { name: file.name, headings: headings.cells, rows };
 }
 
-/** UTF-8, or else what Excel on Windows saves as plain CSV, in which every byte is a letter. */
+/** UTF-8, or else the Windows-1252 that Excel on Windows writes, in which every byte is valid. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -52,7 +52,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Tells the line of a place in `text`, counted from 1. Places are to be asked for in order. */
+/** Returns a function from an index in `text` to its line, counted from 1. Call it with ascending indexes. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1;
   let counted = 0;
@@ -63,7 +63,7 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-/** What the headings say; a field is taken by the first column that names it. */
+/** Maps columns by their headings. The first column that names a field gets it. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
@@ -74,7 +74,7 @@ export function guessMapping(headings: readonly string[]): Mapping {
   });
 }
 
-/** The rows with each cell under its field's name. */
+/** Returns the rows as objects with a property per field. */
 export function mapRows(file: ImportFile, mapping: Mapping): RawImportRow[] {
   return file.rows.map(({ cells }) =>
     Object.fromEntries(
@@ -83,7 +83,10 @@ export function mapRows(file: ImportFile, mapping: Mapping): RawImportRow[] {
   );
 }
 
-/** The refused rows as they were, each with its line and its reasons behind its last column, to be mended and imported again. */
+/**
+ * Returns the rows with errors as a CSV file, with line and reasons as the last columns, to correct and
+ * import again.
+ */
 export async function refusedFile(
   { name, headings, rows }: ImportFile,
   refused: readonly { row: number; reasons: string[] }[],

@@ -18,7 +18,7 @@ export interface ImportMappingProps {
   onNext: () => void;
 }
 
-/** What each column of the file is. */
+/** Assigns a field to each column of the file. */
 export function ImportMapping({ file, mapping, onChange, onBack, onNext }: ImportMappingProps) {
   const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.includes(field));
   const columns = file.headings.map((heading, at) => ({ heading, at, key: `${at} ${heading}` }));
@@ -30,7 +30,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
             <Table.Tr>
               <Table.Th>Column</Table.Th>
               <Table.Th>First row</Table.Th>
-              <Table.Th>Is</Table.Th>
+              <Table.Th>Field</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -44,7 +44,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
                 </Table.Td>
                 <Table.Td>
                   <Select
-                    {...hiddenLabel(`Field of column ${heading}`)}
+                    {...hiddenLabel(`Field for column ${heading}`)}
                     placeholder="Left out"
                     clearable
                     data={IMPORT_FIELD_NAMES.map((field) => ({
@@ -63,7 +63,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
       </Table.ScrollContainer>
       {missing.length > 0 && (
         <Alert color="yellow" variant="light">
-          Still needed: {missing.map((field) => IMPORT_FIELDS[field]).join(', ')}
+          Select a column for: {missing.map((field) => IMPORT_FIELDS[field]).join(', ')}
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">

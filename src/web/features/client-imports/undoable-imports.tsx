@@ -8,7 +8,6 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** The imports of the last hour. */
 export function UndoableImports() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(orpc.clients.imports.list.queryOptions());
@@ -20,10 +19,10 @@ export function UndoableImports() {
     }),
   );
 
-  async function ask(id: string, clients: number): Promise<void> {
+  async function confirmUndo(id: string, clients: number): Promise<void> {
     const sure = await confirm({
       title: 'Undo this import?',
-      message: `${formatCount(clients, 'client')} will be removed, as if never imported.`,
+      message: `${formatCount(clients, 'client')} will be removed.`,
       confirmLabel: 'Undo import',
       destructive: true,
     });
@@ -34,19 +33,19 @@ export function UndoableImports() {
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
-        Imports that can be undone
+        Recent imports you can undo
       </Title>
-      {data.map((made) => (
-        <Group key={made.id} ref={returnFocusOnUnmount} justify="space-between" wrap="nowrap">
+      {data.map((item) => (
+        <Group key={item.id} ref={returnFocusOnUnmount} justify="space-between" wrap="nowrap">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {made.file_name}: {formatCount(made.clients, 'client')} by {made.created_by_name}, until{' '}
-            {formatDateTime(made.undo_until)}
+            {item.file_name}: {formatCount(item.clients, 'client')} by {item.created_by_name}, until{' '}
+            {formatDateTime(item.undo_until)}
           </Text>
           <BusyButton
             variant="default"
             size="xs"
-            busy={undo.isPending && undo.variables.id === made.id}
-            onClick={() => void ask(made.id, made.clients)}
+            busy={undo.isPending && undo.variables.id === item.id}
+            onClick={() => void confirmUndo(item.id, item.clients)}
           >
             Undo
           </BusyButton>

@@ -6,12 +6,12 @@ import { useClientsView } from './use-clients-view.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the list of clients: one comes back to it as it was left. */
+    /** Set when returning to the client list: restores its scroll position. */
     returns?: true;
   }
 }
 
-/** Back to the list as it was left: its filters and, of cards, the place in it. */
+/** Returns to the list with its last filters and, for cards, its scroll position. */
 export function BackToClients() {
   const [view] = useClientsView();
   const user = useUser();
@@ -20,7 +20,7 @@ export function BackToClients() {
       to={paths.clients}
       search={keptSearch(user.id)}
       state={{ returns: true }}
-      // The cards scroll to their own place.
+      // The card view restores its own scroll position.
       resetScroll={view !== 'cards'}
     >
       Back to Clients

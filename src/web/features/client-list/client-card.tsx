@@ -8,18 +8,18 @@ import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './client-card.module.css';
 
-/** Pixels: the same for every card, so that the list's length is known before its clients are. */
+/** In pixels. The same for every card, so that the list's height is known before its clients load. */
 export const CARD_HEIGHT = 272;
 
 export interface ClientCardProps {
   client: ListedClient;
-  /** Beside 'View'. */
+  /** Rendered beside 'View'. */
   renderAction: (client: ListedClient) => ReactNode;
 }
 
 /**
- * Plain elements in place of the component library's, whose thirty of them took most of the time of drawing one; and
- * drawn again only for another client, not at every step of scrolling.
+ * Uses plain elements: thirty Mantine components per card took most of the rendering time. Memoised, so that
+ * scrolling doesn't render it again.
  */
 export const ClientCard = memo(function ClientCard({ client, renderAction }: ClientCardProps) {
   const name = clientFullName(client);
@@ -61,18 +61,18 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
   );
 });
 
-/** Characters that fit into the narrowest card, beside the initials and in a line. */
+/** Number of characters that fit in the narrowest card, in its heading and in its lines. */
 const NAME_FITS = 15;
 const LINE_FITS = 20;
 
-/** Whether a text may have to be cut. Each that may is clipped by itself, which costs the painter time. */
+/** Whether a text may need an ellipsis. Clipping slows painting, so it's applied only where needed. */
 function isLong(text: string, fits: number): true | undefined {
   return text.length > fits || undefined;
 }
 
 /**
- * Nothing where the client has no such text. The icon is a background: as elements, those of a card were half of its
- * elements and a quarter of the time of a frame while the list is scrolled.
+ * The icon is a background image: as elements, icons were half of a card's elements and took a quarter of the
+ * frame time while scrolling.
  */
 function Line({ icon, text }: { icon: string | undefined; text: string | null }) {
   if (!text) return null;

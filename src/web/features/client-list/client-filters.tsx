@@ -7,23 +7,23 @@ import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
 import classes from './client-filters.module.css';
 
-/** What the address may hold; undefined takes a filter out. */
+/** Changes to the filters in the URL; undefined removes a filter. */
 export type FilterChange = { [Name in keyof ClientFilter]?: ClientFilter[Name] | undefined };
 
 export interface ClientFiltersProps {
   filter: ClientFilter;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
-  /** How often they were cleared, whichever button did it. */
+  /** Number of times the filters were cleared, by any button. */
   cleared: number;
 }
 
-/** Each filter shows what the address says; 'all' takes it out of it. */
+/** Filters as the URL has them; 'all' removes a filter from it. */
 export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
-        // Afresh, without what was about to be told. The button that did it is gone: the focus goes here.
+        // Remounts, to drop debounced input. The button that cleared is gone, so the focus moves here.
         key={cleared}
         focused={cleared > 0}
         {...hiddenLabel('Search clients, companies, emails, phone numbers')}
@@ -84,7 +84,7 @@ function knownSpelling(source: string): string {
   return INQUIRY_SOURCES.find((known) => normaliseSource(known) === normaliseSource(source)) ?? source;
 }
 
-/** The options, and a source that came with the address. */
+/** The options, plus the source from the URL if it's another one. */
 function sourceChoices(source: string | undefined): { value: string; label: string }[] {
   const known: string[] = [...INQUIRY_SOURCES];
   const shown = source === undefined ? undefined : knownSpelling(source);

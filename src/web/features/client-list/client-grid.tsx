@@ -19,25 +19,25 @@ const PLACES = [...'12345678'];
 const GAP = 16;
 const ROW = CARD_HEIGHT + GAP;
 const MARK = 1;
-/** Pixels a card needs before there is one more column; four at the most (spec section 9). */
+/** In pixels: the minimum width of a card. Up to four columns (spec section 9). */
 const NARROWEST_CARD = 220;
 const MOST_COLUMNS = 4;
-/** Rows whose cards are drawn beyond those whose marks are in sight; the first of them may be in sight, too. */
+/** Rows rendered beyond the visible ones. */
 const OVERSCAN = 2;
 
 export interface ClientGridProps {
   filter: ClientFilter;
-  /** How many clients match. */
+  /** Number of matching clients. */
   total: number;
-  /** Whether they are being counted again. */
+  /** Whether the count is being refetched. */
   counting: boolean;
-  /** In place of the cards, where there are none. */
+  /** Rendered if no client matches. */
   empty: ReactNode;
-  /** The same function at every drawing, so that cards need not be drawn again. */
+  /** Must be stable, so that cards don't render again. */
   renderAction: (client: ListedClient) => ReactNode;
 }
 
-/** All clients that match, as one list of cards that is only drawn where it is in sight. Another list is to have another `key`. */
+/** All matching clients as one virtual list of cards. A different filter needs a different `key`. */
 export function ClientGrid({ filter, total, counting, renderAction, empty }: ClientGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownGrid>({ total, pages: new Map(), held: [], lead: 0 });
@@ -46,14 +46,14 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
   const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP))));
   const kept = useKeptPlace(JSON.stringify(filter));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  // After the window has become narrower, the first row may be a full one.
+  // In a narrower window, the first row may be full.
   const lead = shown.lead < columns ? shown.lead : 0;
   const rowsOfAll = width > 0 ? Math.ceil((length + lead) / columns) : 0;
   const { above, moveBy, settle } = useRowsAbove(rowsOfAll - MOST_ROWS, kept.above);
   useEffect(() => kept.onAbove(above));
   const rowsDrawn = Math.min(rowsOfAll, MOST_ROWS);
-  // A card is drawn while its mark is near. The marks of a row lie one below the other, spread over its height, so that
-  // scrolling makes one card after the other and no frame has to wait for a whole row of them.
+  // Marks stand for the cards: those of a row are spread over its height. So scrolling renders one card at a
+  // time, and no frame has to render a whole row.
   const marks = useWindowVirtualizer({
     count: Math.min(rowsDrawn * columns, length + lead),
     initialOffset: kept.scrolled,
@@ -102,7 +102,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
 
   function point({ target, pointerType }: PointerEvent): void {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-client]') : null;
-    // A finger rests on nothing.
+    // A finger doesn't hover.
     setPointedAt(pointerType === 'touch' ? null : (card?.dataset.client ?? null));
   }
 
@@ -125,7 +125,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
       className={classes.list}
       onPointerOver={point}
       onPointerLeave={() => setPointedAt(null)}
-      // Before the width is known the list is as long as it can be, so that any place in it can be returned to.
+      // As tall as possible until the width is known, so that any scroll position can be restored.
       style={{
         height: (width > 0 ? rowsDrawn : Math.min(length, MOST_ROWS)) * ROW - GAP,
       }}
@@ -156,7 +156,10 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
   );
 }
 
-/** Width, and pixels from the top of the document also after what is above has grown; known before the first paint. */
+/**
+ * Measures width and distance from the top of the document, in pixels, before the first paint and when the
+ * layout above changes.
+ */
 function usePlaceOf(
   element: { readonly current: HTMLElement | null },
   isDrawn: boolean,
@@ -179,7 +182,7 @@ function usePlaceOf(
   return place;
 }
 
-/** The grid's shape before anything is known of it. */
+/** The layout of the grid while it loads. */
 export function ClientGridSkeleton() {
   return (
     <SimpleGrid

@@ -12,7 +12,7 @@ import type { ClientsView } from './use-clients-view.ts';
 import { useSettledList } from './use-settled-list.ts';
 
 export interface ClientListProps {
-  /** The same object for as long as it says the same. */
+  /** Must be the same object while its content is the same. */
   filter: ClientFilter;
   onClear: () => void;
   view: ClientsView;

@@ -8,8 +8,8 @@ function pageKey(filter: ClientFilter, page: number) {
 }
 
 /**
- * One page of the list by its place in it, so that the scrollbar may jump anywhere. It starts after the page before it
- * where that one is at hand and still true; else the server skips to it.
+ * One page of the list by its number, so that the scrollbar can jump anywhere. Uses the previous page's
+ * cursor if that is cached and fresh; otherwise the server skips rows.
  */
 export function clientPageOptions(queryClient: QueryClient, filter: ClientFilter, page: number) {
   return queryOptions({
@@ -31,10 +31,12 @@ function startOf(queryClient: QueryClient, filter: ClientFilter, page: number) {
   return cursor ? { cursor } : { skip: page * CLIENTS_PER_PAGE };
 }
 
-/** Pages kept in memory besides those on the screen, over all lists: some 2 MB. */
+/** Cached pages besides the visible ones, over all lists: about 2 MB. */
 const PAGES_KEPT = 24;
 
-/** Lets go of the pages longest unseen, so that scrolling through a large list does not collect it. */
+/**
+ * Drops the oldest pages that aren't visible, so that scrolling through a large list doesn't fill the memory.
+ */
 export function dropFarPages(queryClient: QueryClient): void {
   const unseen = queryClient
     .getQueryCache()

@@ -9,7 +9,7 @@ import { saveFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-/** The list as it is filtered, as a file. */
+/** Exports the filtered list. */
 export function ExportMenu({ filter }: { filter: ClientFilter }) {
   const exporting = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => client.clients.export({ ...filter, format }),

@@ -6,7 +6,7 @@ const grid = fc
   .integer({ min: 1, max: 4 })
   .chain((columns) => fc.record({ columns: fc.constant(columns), lead: fc.nat(columns - 1) }));
 
-test('no two cards share a cell, and each row but the first is full until the last', () => {
+test('no two cards share a cell, and only the first and last rows have gaps', () => {
   fc.assert(
     fc.property(grid, fc.integer({ min: 1, max: 60 }), (cells, length) => {
       const taken = Array.from({ length }, (_, place) => cellOf(place, cells));
@@ -18,7 +18,7 @@ test('no two cards share a cell, and each row but the first is full until the la
   );
 });
 
-test('a card keeps its column and goes down by whole rows, whatever came or went above it', () => {
+test('a card keeps its column and moves by whole rows when cards above it come or go', () => {
   fc.assert(
     fc.property(grid, fc.nat(500), fc.nat(500), (cells, before, after) => {
       const from = before + cells.columns;

@@ -1,19 +1,19 @@
 /**
- * How cards fill the grid. `lead`: cells of the first row that stay empty, so that what came or went above the cards
- * in sight moves them by whole rows and never from column to column.
+ * How cards fill the grid. `lead` is the number of empty cells in the first row: cards added or removed above
+ * move the visible ones by whole rows, never to another column.
  */
 export interface GridCells {
   columns: number;
   lead: number;
 }
 
-/** The cards of the first row stand at its left, the empty cells at its right. */
+/** The cards of the first row are aligned left, so its empty cells are on the right. */
 export function cellOf(place: number, { columns, lead }: GridCells): { row: number; column: number } {
   const row = Math.floor((place + lead) / columns);
   return { row, column: row === 0 ? place : (place + lead) % columns };
 }
 
-/** The `lead` with which a card that went `from` one place `to` another keeps its column, and the rows it went down. */
+/** Returns the `lead` that keeps a card in its column when its index changes, and the rows it moves down. */
 export function keepColumn({ columns, lead }: GridCells, from: number, to: number) {
   const cell = from + lead;
   const next = (((cell - to) % columns) + columns) % columns;

@@ -9,7 +9,7 @@ function stubStorage(items: Pick<Storage, 'getItem' | 'setItem'>): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("keeps a list's filters and place for the one who left it, and not for who signs in next", () => {
+it("restores a list's filters and position for the same user only", () => {
   const items = new Map<string, string>();
   stubStorage({
     getItem: (key) => items.get(key) ?? null,
@@ -23,7 +23,7 @@ it("keeps a list's filters and place for the one who left it, and not for who si
   expect(keptPlace('grace', 'k1', '{}', true)).toBeNull();
 });
 
-it('does without where the browser refuses to store', () => {
+it('works without session storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -1,6 +1,6 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 
-/** The filters of /clients as its address has them. */
+/** The filters of /clients in its URL. */
 export interface ClientsSearch {
   status?: ClientStatus;
   inquiry_source?: string;
@@ -8,12 +8,12 @@ export interface ClientsSearch {
   search?: string;
 }
 
-/** Where a list was left. */
+/** The position at which the user left a list. */
 export interface ListPlace {
-  /** The key of its entry in the browser's history, and its filters as text. */
+  /** The key of its history entry, and its filters as text. */
   entry: string | undefined;
   list: string;
-  /** Pixels that the page was scrolled, and rows above the drawn ones (useRowsAbove). */
+  /** Scroll position in pixels, and number of rows above the rendered ones (useRowsAbove). */
   scrolled: number;
   above: number;
 }
@@ -25,7 +25,7 @@ export function keepSearch(userId: string, search: ClientsSearch): void {
   keep(SEARCH, userId, search);
 }
 
-/** The filters that the list of clients had when it was last shown. */
+/** Returns the last filters of the client list. */
 export function keptSearch(userId: string): ClientsSearch {
   return kept<ClientsSearch>(SEARCH, userId) ?? {};
 }
@@ -34,7 +34,7 @@ export function keepPlace(userId: string, place: ListPlace): void {
   keep(PLACE, userId, place);
 }
 
-/** Where the list was left, if it is the one at this entry, or one that is come back to by a link. */
+/** Returns the list's last position if this is the same history entry, or if the user returns by a link. */
 export function keptPlace(
   userId: string,
   entry: string | undefined,
@@ -46,12 +46,12 @@ export function keptPlace(
   return (entry !== undefined && place.entry === entry) || (returns && place.list === list) ? place : null;
 }
 
-// The tab's: two tabs may look at two lists. And the user's: who signs in next in the same tab has left none.
+// Per tab, as two tabs may show two lists; and per user, as the next user of the tab has left none.
 function keep(key: string, userId: string, value: ClientsSearch | ListPlace): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));
   } catch {
-    // Not kept, then.
+    // Session storage may be unavailable.
   }
 }
 

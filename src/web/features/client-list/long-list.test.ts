@@ -7,7 +7,7 @@ const list = { hidden: 73_000, end: 7_776_000 - 844, view: 844 };
 const place = fc.integer({ min: 1, max: list.end - 2 });
 
 describe('a list longer than a page can be', () => {
-  it('is wholly below at the top and wholly above at the end, however one came there', () => {
+  it('has all hidden rows below at the top, and above at the end', () => {
     fc.assert(
       fc.property(place, fc.nat(list.hidden), (from, above) => {
         expect(rowsAbove(list, above, from, 0)).toBe(0);
@@ -16,7 +16,7 @@ describe('a list longer than a page can be', () => {
     );
   });
 
-  it('scrolls near by as any page', () => {
+  it('scrolls normally over short distances', () => {
     fc.assert(
       fc.property(place, fc.integer({ min: -800, max: 800 }), fc.nat(list.hidden), (from, by, above) => {
         const to = from + by;
@@ -26,7 +26,7 @@ describe('a list longer than a page can be', () => {
     );
   });
 
-  it('jumps as far as the scrollbar, and has no gap within reach of its ends', () => {
+  it('jumps in proportion to the scrollbar, and has no gap near its ends', () => {
     const jump = (to: number) => rowsAbove(list, 0, -list.end, to);
     expect(jump(list.end / 2)).toBe(list.hidden / 2);
     expect(jump(300_000)).toBe(0);
@@ -38,7 +38,7 @@ describe('a list longer than a page can be', () => {
     );
   });
 
-  it('is a page like any other where nothing is hidden', () => {
+  it('scrolls normally if no rows are hidden', () => {
     fc.assert(
       fc.property(place, place, (from, to) => {
         expect(rowsAbove({ ...list, hidden: 0 }, 0, from, to)).toBe(0);

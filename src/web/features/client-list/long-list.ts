@@ -1,27 +1,25 @@
 /**
- * Rows that are drawn at the most, 288 px each: 7.8 million px. Chromium ends a page at 2^25 px of the screen, which on
- * a phone has up to four for each of ours; Firefox at 17.9 million px of ours.
+ * Maximum number of rows in the page, 288 px each: 7.8 million px. Chromium limits a page to 2^25 device
+ * pixels (up to four per CSS pixel on a phone), Firefox to 17.9 million CSS pixels.
  */
 export const MOST_ROWS = 27_000;
 
-/** Of the scrollbar's way, at either end, where it stands for the list as it is. */
+/** Share of the scrollbar at either end that always maps to the first or last rows. */
 const EDGE = 0.05;
-/** Heights of the window from which on a step of the scrollbar is a jump. */
+/** Scrolling at least this many window heights at once counts as a jump. */
 const JUMP = 2;
 
-/** A list that has more rows than are drawn. */
 export interface LongList {
-  /** Rows that are not drawn. */
+  /** Number of rows outside the page. */
   hidden: number;
-  /** Pixels: the furthest that the page can be scrolled, and the window's height. */
+  /** In pixels: the maximum scroll position, and the window height. */
   end: number;
   view: number;
 }
 
 /**
- * How many of the hidden rows are those above the drawn ones, once the page was scrolled `from` one place `to` another.
- * Near by it is scrolled as any page; only a jump moves as far in the list as it does on the scrollbar. So the rows of
- * both ends are reached without a gap, unless one comes the whole way there by hand.
+ * Returns how many hidden rows are above the rendered ones after scrolling. Short scrolls move as on any
+ * page; a jump moves in proportion to the scrollbar. So both ends are reached without a gap.
  */
 export function rowsAbove({ hidden, end, view }: LongList, above: number, from: number, to: number): number {
   if (hidden <= 0 || to <= 0) return 0;

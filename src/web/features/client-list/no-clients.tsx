@@ -11,7 +11,7 @@ export function NoClients() {
     <EmptyState
       icon={IconUsers}
       title="No clients yet"
-      description="Record the first inquiry, or import the clients you have."
+      description="Record your first inquiry, or import the clients you already have."
       actions={<LinkButton to={paths.clientAdd}>Add Your First Client</LinkButton>}
     />
   );

@@ -3,13 +3,13 @@ import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { heldClients, heldPlaces, readPlaceAt, readPlaceOf, shownPlaceOf } from './shown-clients.ts';
 
-/** The higher its number, the newer. */
+/** Higher numbers are newer. */
 const client = (number: number) => {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return { id, created_at: '2026-01-01T00:00:00.000Z' } as ListedClient;
 };
 
-/** 200 clients, the newest number 200; only the second page is at hand. */
+/** 200 clients, newest first; only the second page is loaded. */
 const second = {
   total: 200,
   pages: new Map([[1, Array.from({ length: CLIENTS_PER_PAGE }, (_, index) => client(140 - index))]]),
@@ -19,8 +19,8 @@ const short = (...numbers: number[]) => ({
   pages: new Map([[0, numbers.map(client)]]),
 });
 
-describe('the place of a client', () => {
-  test('is known of those at hand, and of one that is missing among them', () => {
+describe('the index of a client', () => {
+  test('is known for loaded clients, and for a missing one between them', () => {
     expect(readPlaceOf(second, client(140))).toBe(60);
     expect(readPlaceOf(second, client(81))).toBe(119);
     expect(readPlaceOf(short(9, 7, 5), client(6))).toBe(2);
@@ -29,7 +29,7 @@ describe('the place of a client', () => {
     expect(readPlaceOf(short(), client(1))).toBe(0);
   });
 
-  test('is not known beyond what is at hand', () => {
+  test('is unknown outside the loaded pages', () => {
     expect(readPlaceOf(second, client(141))).toBe(null);
     expect(readPlaceOf(second, client(80))).toBe(null);
   });
@@ -38,7 +38,7 @@ describe('the place of a client', () => {
 describe('clients that have left a list', () => {
   const before = [9, 8, 7, 6, 5].map((number, place) => ({ place, client: client(number) }));
 
-  test('stay at or before the one that is pointed at, and no other', () => {
+  test('stay if they are at or before the card under the pointer', () => {
     const left = short(9, 7);
     expect(heldClients(left, before, client(7).id)).toEqual([client(8)]);
     expect(heldClients(left, before, client(6).id)).toEqual([client(8), client(6)]);
@@ -46,7 +46,7 @@ describe('clients that have left a list', () => {
     expect(heldClients(left, before, client(3).id)).toEqual([]);
   });
 
-  test('stand where they stood, the others around them', () => {
+  test('keep their index, with the others around them', () => {
     const shown = { ...short(9, 7, 5), held: [client(6), client(8)] };
     const held = heldPlaces(shown);
     expect(held).toEqual(
@@ -59,7 +59,7 @@ describe('clients that have left a list', () => {
     expect([9, 8, 7, 6, 5].map((number) => shownPlaceOf(shown, client(number)))).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('also stay where nobody is left', () => {
+  test('stay even if the list is now empty', () => {
     const shown = { ...short(), held: [client(3)] };
     expect(heldPlaces(shown)).toEqual(new Map([[0, client(3)]]));
   });

@@ -3,25 +3,28 @@ import type { ListedClient } from '#contract/clients/client.ts';
 
 export type ClientPages = ReadonlyMap<number, readonly ListedClient[]>;
 
-/** A list as it was read, of which some pages are at hand. */
+/** A list as the server returned it. Some pages may not be loaded. */
 export interface ReadClients {
   total: number;
   pages: ClientPages;
 }
 
-/** A list as it is shown: some clients that have left it since stay for a while. */
+/** A list as displayed. `held` clients have left the list but stay visible for now. */
 export interface ShownClients extends ReadClients {
   held: readonly ListedClient[];
 }
 
 type SortKey = Pick<ListedClient, 'created_at' | 'id'>;
 
-/** As the server sorts them: newest first. */
+/** Newest first, as the server sorts. */
 function isBefore(one: SortKey, other: SortKey): boolean {
   return one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 }
 
-/** The place that a client has, or would have, in a list as it was read; null where the pages at hand don't tell. */
+/**
+ * Returns the index at which a client is, or would be, in the server's list; null if the loaded pages don't
+ * show it.
+ */
 export function readPlaceOf({ total, pages }: ReadClients, client: SortKey): number | null {
   const known = [...pages]
     .sort(([page], [other]) => page - other)
@@ -36,7 +39,7 @@ export function readPlaceOf({ total, pages }: ReadClients, client: SortKey): num
   return isCertain ? found.place : null;
 }
 
-/** The clients that are held, by the place at which they are shown. */
+/** The held clients by the index at which they are displayed. */
 export function heldPlaces(shown: ShownClients): ReadonlyMap<number, ListedClient> {
   const sorted = shown.held.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   const places = new Map<number, ListedClient>();
@@ -47,12 +50,12 @@ export function heldPlaces(shown: ShownClients): ReadonlyMap<number, ListedClien
   return places;
 }
 
-/** The place in the list as it was read of what is shown at a place; of one that is held, of what comes after it. */
+/** Converts a displayed index to one in the server's list. For a held client, that of the next client. */
 export function readPlaceAt(held: ReadonlyMap<number, ListedClient>, place: number): number {
   return place - [...held.keys()].filter((heldAt) => heldAt < place).length;
 }
 
-/** Where a client is shown, or would be; null where the pages at hand don't tell. */
+/** Returns the index at which a client is, or would be, displayed; null if the loaded pages don't show it. */
 export function shownPlaceOf(shown: ShownClients, client: SortKey): number | null {
   const held = heldPlaces(shown);
   for (const [place, { id }] of held) if (id === client.id) return place;
@@ -62,8 +65,8 @@ export function shownPlaceOf(shown: ShownClients, client: SortKey): number | nul
 }
 
 /**
- * Who stays although they have left the list: clients that were shown at or before the one that is pointed at, so that
- * nobody else's buttons slide under the pointer.
+ * Returns the clients that stay although they left the list: those at or before the card under the pointer,
+ * so that other cards' buttons don't slide under it.
  */
 export function heldClients(
   read: ReadClients,

@@ -5,17 +5,17 @@ import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { clientPageOptions, dropFarPages } from './client-pages.ts';
 import { heldPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
 
-/** Places beyond those in sight whose clients are fetched already: half a page. */
+/** Number of clients to prefetch beyond the visible ones: half a page. */
 const AHEAD = CLIENTS_PER_PAGE / 2;
 
-/** The pages of a list, as it was read, that some places need. */
+/** Returns the pages needed for some indexes, with prefetching. */
 export function pagesAround(places: readonly number[], total: number): number[] {
   return pagesOf(places.flatMap((place) => [place, Math.max(place, Math.min(place + AHEAD, total - 1))]));
 }
 
 /**
- * The clients at some places of a list as it is shown; `at` returns undefined for those still on their way. `key` is the
- * client's, so that what is focused stays theirs when somebody new comes in above them.
+ * Returns the clients at some displayed indexes; `at` returns undefined while one loads. `key` belongs to the
+ * client, so that the focus stays on its card when clients are added above.
  */
 export function useClientsInView(filter: ClientFilter, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function useClientsInView(filter: ClientFilter, shown: ShownClients, plac
     const [stood, now] = [shown.pages.get(page), latest.get(page)];
     const client = (stood ?? now)?.[read % CLIENTS_PER_PAGE];
     if (!client || !stood || stood === now) return client;
-    // Where the list waits to be rearranged, what is known of the client is up to date all the same.
+    // Show the client's latest data, even while the list waits to be rearranged.
     return [...latest.values()].flat().find(({ id }) => id === client.id) ?? client;
   }
 
@@ -63,10 +63,13 @@ export function useClientsInView(filter: ClientFilter, shown: ShownClients, plac
       return id !== undefined && keys.get(id) === place ? id : place;
     },
     latest,
-    /** Changes whenever one of them was fetched. */
+    /** Changes with every fetch. */
     latestAt: results.map(({ dataUpdatedAt }, index) => `${pages[index]}:${dataUpdatedAt}`).join(),
     updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    /** Whether they are of one time, as far as one knows: none is on its way, or each was fetched since. */
+    /**
+     * Whether all pages are from the same time, as far as known: none is being fetched, or each was fetched
+     * after `since`.
+     */
     isWhole: (since: number, counting: boolean) =>
       (!counting && results.every(({ isFetching }) => !isFetching)) ||
       (results.length > 0 && results.every(({ dataUpdatedAt }) => dataUpdatedAt > since)),

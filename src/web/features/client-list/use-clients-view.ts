@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 export type ClientsView = 'cards' | 'board';
 
-/** How this browser shows the clients; remembered. */
+/** The chosen view, stored in the browser. */
 export function useClientsView() {
   return useLocalStorage<ClientsView>({
     key: 'tallygate:clients-view',

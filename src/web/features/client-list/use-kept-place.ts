@@ -4,8 +4,8 @@ import { useUser } from '#web/lib/session/auth.tsx';
 import { keepPlace, keptPlace } from './left-list.ts';
 
 /**
- * Where the list is to be scrolled to when it is shown: where it was left, if one comes back to it; the router does so
- * only where the list is there at once, not when it has to be fetched again. `above`: see useRowsAbove.
+ * Returns the scroll position to restore. The router restores it only for content that is rendered at once,
+ * not for a list that must be fetched. `above`: see useRowsAbove.
  */
 export function useKeptPlace(list: string) {
   const { id: userId } = useUser();
@@ -15,7 +15,7 @@ export function useKeptPlace(list: string) {
   const [scrolled] = useState(() => kept?.scrolled ?? (state.returns ? 0 : window.scrollY));
   const latest = useRef({ entry, list, scrolled, above: kept?.above ?? 0 });
 
-  // Its end comes before the next screen is scrolled to its top.
+  // A layout effect, because its cleanup runs before the next screen scrolls to the top.
   useLayoutEffect(() => {
     const follow = () => {
       latest.current.scrolled = window.scrollY;

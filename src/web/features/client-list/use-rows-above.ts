@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { rowsAbove } from './long-list.ts';
 
 /**
- * How many of the rows that are not drawn are above those that are: 0 but for lists longer than a page can be.
- * `initial`: where the list was left with so many, and will be scrolled to before this is first asked.
+ * Returns the number of hidden rows above the rendered ones: 0 unless the list is longer than a page can be.
+ * `initial` is the number to restore along with the scroll position.
  */
 export function useRowsAbove(hidden: number, initial: number | undefined) {
   const [above, setAbove] = useState(initial ?? 0);
@@ -26,18 +26,18 @@ export function useRowsAbove(hidden: number, initial: number | undefined) {
 
   return {
     above: Math.max(0, Math.min(above, hidden)),
-    /** After what is in sight went so many rows down by other means than scrolling. */
+    /** Call after the visible rows moved down other than by scrolling. */
     moveBy(rows: number): void {
       setAbove((before) => before + rows);
     },
-    /** After the program scrolled: that was no jump. */
+    /** Call after scrolling from code, so that it doesn't count as a jump. */
     settle(): void {
       if (at.current !== null) at.current = window.scrollY;
     },
   };
 }
 
-/** How many of `rows`, so many pixels each, the page can be scrolled by without coming to either of its ends. */
+/** Returns how many of `rows` the page can scroll by without reaching either end. `height` is in pixels. */
 export function rowsToScroll(rows: number, height: number): number {
   const end = document.documentElement.scrollHeight - window.innerHeight;
   const down = Math.max(0, Math.floor((end - 2 - window.scrollY) / height));

@@ -5,8 +5,8 @@ import { orpc } from '#web/lib/api/api.ts';
 import { clientPageOptions } from './client-pages.ts';
 
 /**
- * The list to show while `filter` is what was asked for: its own once it is there, until then the one before, so that
- * nothing flickers while one types. Answers to what was typed before that are dropped. `filter` is compared by identity.
+ * Returns the list to display: the previous one until the new filter's first page and count have loaded, so
+ * that nothing flickers while typing. Responses to older filters are dropped. Compares `filter` by identity.
  */
 export function useSettledList(filter: ClientFilter) {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useSettledList(filter: ClientFilter) {
   return {
     shown,
     count: shownCount.data,
-    /** Again, since something changed. */
+    /** Whether the count is being refetched. */
     counting: shownCount.isFetching,
     settling: shown !== filter && !failed,
     failed,

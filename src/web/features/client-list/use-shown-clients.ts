@@ -14,8 +14,10 @@ import {
 } from './shown-clients.ts';
 import { pagesAround, type useClientsInView } from './use-clients-in-view.ts';
 
-/** Clients in sight whose new place the server is asked for, one after the other, when no page at hand has one. */
-const ASKED = 3;
+/**
+ * Maximum number of visible clients whose new index is requested from the server if no loaded page has one.
+ */
+const MAX_LOOKUPS = 3;
 
 export interface ShownGrid extends ShownClients {
   /** See grid-cells.ts. */
@@ -24,25 +26,25 @@ export interface ShownGrid extends ShownClients {
 
 export interface FollowOptions {
   filter: ClientFilter;
-  /** How many clients match now, and whether they are being counted again. */
+  /** Number of matching clients, and whether it is being refetched. */
   total: number;
   counting: boolean;
   shown: ShownGrid;
   columns: number;
   clients: ReturnType<typeof useClientsInView>;
-  /** Of the cards that are drawn, in their order. */
+  /** Indexes of the rendered cards, in order. */
   places: readonly number[];
-  /** The client whose card the pointer is on. */
+  /** The client whose card is under the pointer. */
   pointedAt: string | null;
-  /** The first place in sight; null where that is the first row: newcomers come in there. */
+  /** The first visible index; null if it's in the first row, where new clients appear. */
   firstInSight: () => number | null;
-  /** Shows the list with what is in sight so many rows further down. */
+  /** Displays the list, with the visible cards moved down by `rows`. */
   onShow: (next: ShownGrid, rows: number) => void;
 }
 
 /**
- * Brings the grid up to date with what was read: all pages at once, so that no card is seen on its way, and without
- * moving those in sight. While a link is being made, and 'Copied!' shows, the grid stays as it is.
+ * Updates the grid once all pages have loaded, without moving the visible cards. While a link is being
+ * generated or 'Copied!' shows, the grid stays unchanged.
  */
 export function useFollowList(options: FollowOptions): void {
   const queryClient = useQueryClient();
@@ -94,7 +96,7 @@ async function follow(
   const inSight = first === null || shown.pages.size === 0 ? [] : drawn.filter(({ place }) => place >= first);
 
   let anchor = inSight.find((one) => readPlaceOf({ total, pages }, one.client) !== null);
-  for (const one of anchor ? [] : inSight.slice(0, ASKED)) {
+  for (const one of anchor ? [] : inSight.slice(0, MAX_LOOKUPS)) {
     const { place } = await client.clients
       .place({ ...filter, id: one.client.id })
       .catch(() => ({ place: null }));

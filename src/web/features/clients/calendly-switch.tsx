@@ -10,22 +10,22 @@ export function CalendlySwitch({ client }: { client: Client }) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.clients.setCalendlyBooking.mutationOptions({
-      // One after the other, in the order in which they were asked for.
+      // Runs one at a time, in the order of the clicks.
       scope: { id: `clients.setCalendlyBooking ${client.id}` },
       onSuccess: async ({ id, calendly_booking }) => {
         await showStored(queryClient, id, { calendly_booking });
         notifySuccess(`Calendly booking ${calendly_booking ? 'enabled' : 'disabled'} for client`);
       },
       onError: (error) => notifyError(describeError(error, 'Failed to update Calendly booking')),
-      // Not waited for: the next one is sent however slowly the page is read again.
+      // Not awaited: a slow refetch must not delay the next change.
       onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
     }),
   );
   return (
     <Switch
       label="Calendly Booking"
-      description="On when the client has booked by Calendly"
-      // What was asked for, until the answer is there.
+      description="On when the client has booked a call through Calendly"
+      // Shows the pending value until the server responds.
       checked={set.isPending ? set.variables.calendly_booking : client.calendly_booking}
       onChange={(event) => set.mutate({ id: client.id, calendly_booking: event.currentTarget.checked })}
     />

@@ -1,15 +1,15 @@
 import { List, Stack } from '@mantine/core';
 import { SectionCard } from '#web/components/section-card.tsx';
 
-/** Beside the create form. */
+/** The side cards of the create form. */
 export function ClientAddAdvice() {
   return (
     <Stack gap="md">
       <SectionCard title="Quick Tips">
         <List size="sm" spacing="xs">
-          <List.Item>Check the email address: the questionnaire and the proposal go there.</List.Item>
+          <List.Item>Check the email address. The questionnaire and the proposal are sent to it.</List.Item>
           <List.Item>A phone number makes the call after the questionnaire easier to book.</List.Item>
-          <List.Item>Notes are seen by the team only.</List.Item>
+          <List.Item>Only your team can see notes.</List.Item>
         </List>
       </SectionCard>
       <SectionCard title="Required Fields">
@@ -22,9 +22,9 @@ export function ClientAddAdvice() {
       </SectionCard>
       <SectionCard title="What Happens Next">
         <List type="ordered" size="sm" spacing="xs">
-          <List.Item>The client appears in the list with a proposal id of its own.</List.Item>
+          <List.Item>The client appears in the list with a new proposal ID.</List.Item>
           <List.Item>Generate a questionnaire link, or enter the answers yourself.</List.Item>
-          <List.Item>Book the Zoom call once the information is returned.</List.Item>
+          <List.Item>Once the client returns the information, book the Zoom call.</List.Item>
         </List>
       </SectionCard>
     </Stack>

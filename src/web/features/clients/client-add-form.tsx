@@ -35,7 +35,6 @@ const EMPTY = {
   notes: '',
 } satisfies Record<keyof CreateClientInput, unknown>;
 
-/** `onSaved` is called once the client is stored. */
 export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm({
     initialValues: EMPTY,
@@ -112,7 +111,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
             {form.values.entity_type === 'limited_company' && (
               <TextInput
                 label="Registration Number"
-                description="Kept in the client's first note."
+                description="Saved in the client's first note."
                 autoComplete="off"
                 {...form.getInputProps('registration_number')}
               />

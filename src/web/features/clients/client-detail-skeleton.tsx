@@ -1,7 +1,7 @@
 import { Grid, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 
-/** The shape of a client's page before anything is known of it. */
+/** The layout of a client's page while it loads. */
 export function ClientDetailSkeleton() {
   return (
     <div role="status" aria-label="Loading client">

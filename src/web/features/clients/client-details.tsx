@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 
-/** Phone, source and booker only where the client has them. */
+/** Omits phone number, source and booker if the client has none. */
 export function ClientDetails({ client }: { client: Client }) {
   return (
     <DefinitionList

@@ -46,7 +46,7 @@ function valuesOf(client: Client): FormValues {
   };
 }
 
-/** The form keeps what it was opened with, whatever changes meanwhile: the server tells when it is saved. */
+/** Keeps its opening values when the client changes. The server detects conflicts on saving. */
 export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -8,7 +8,7 @@ function set(clientId: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says which client the screen is about, for as long as it is: the command palette offers what can be done with them. */
+/** Sets the client that the command palette offers actions for while this screen is mounted. */
 export function useShowsClient(clientId: string | undefined): void {
   useEffect(() => {
     if (clientId === undefined) return;
@@ -24,7 +24,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The id of the client that the screen is about. */
 export function useClientInView(): string | null {
   return useSyncExternalStore(subscribe, () => inView);
 }

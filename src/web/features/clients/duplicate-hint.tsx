@@ -9,7 +9,7 @@ import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-/** Milliseconds after the last key. */
+/** Delay after the last keystroke. */
 const DELAY_MS = 400;
 
 const FIELD_NAMES: Record<DuplicateField, string> = {
@@ -18,12 +18,12 @@ const FIELD_NAMES: Record<DuplicateField, string> = {
   company: 'company',
 };
 
-/** Clients that are likely the one that is typed. `exceptId` is the one that is being edited. */
+/** Returns likely duplicates of the client being typed. `exceptId` is the client being edited. */
 export function useDuplicates(
   { email, phone_number, company }: Record<DuplicateField, string>,
   exceptId?: string,
 ): readonly Duplicate[] {
-  // The same object for as long as it says the same: each new one would be waited for.
+  // Memoised, because a new object would restart the debounce.
   const latest = useMemo(
     () => ({ email, phone_number, company, ...(exceptId !== undefined && { except_id: exceptId }) }),
     [email, phone_number, company, exceptId],
@@ -42,22 +42,22 @@ export function useDuplicates(
 }
 
 export interface DuplicateHintProps {
-  /** The field it stands below. */
+  /** The field that the hint is shown below. */
   field: DuplicateField;
   duplicates: readonly Duplicate[];
 }
 
-/** Points out, below a field, the clients that it makes look the same; it never blocks. */
+/** Lists likely duplicates below a field. Never blocks saving. */
 export function DuplicateHint({ field, duplicates }: DuplicateHintProps) {
-  // A client that several fields point to is named once, below the first of them.
+  // A client that matches several fields is listed only below the first of them.
   const own = duplicates.filter(({ same }) => DUPLICATE_FIELDS.find((one) => same.includes(one)) === field);
   const shown = own.length > 0;
-  // Always there, so that what appears in it is read out; out of the way while empty.
+  // Always rendered, so that screen readers announce new content. Takes no space while empty.
   return (
     <div role="status" style={shown ? undefined : { position: 'absolute' }}>
       {shown && (
-        <Alert color="yellow" variant="light" title="Possibly a duplicate" mt="xs">
-          <Text size="sm">You can go on; these clients look the same:</Text>
+        <Alert color="yellow" variant="light" title="Possible duplicate" mt="xs">
+          <Text size="sm">You can still save. These clients look similar:</Text>
           <List size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
             {own.map((client) => (
               <List.Item key={client.id}>

@@ -16,11 +16,11 @@ import { useSetStatus } from './use-set-status.ts';
 
 export interface PipelinePanelProps {
   client: Client;
-  /** Whether a questionnaire was answered. */
+  /** Whether the client has answered a questionnaire. */
   hasAnswers: boolean;
 }
 
-/** The whole pipeline with the client's place in it; any step is one click away. */
+/** All statuses as steps, with the current one marked. A click sets the status. */
 export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
   const setStatus = useSetStatus();
   return (

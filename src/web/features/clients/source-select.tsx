@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core';
 import { EDIT_INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 
 /**
- * The edit screen's own sources. One that the client has stays selected and can be chosen again, as it is stored: as an
- * entry of its own, or in place of the one that reads the same ('Other', which the create screen stores).
+ * Options of the edit screen plus the client's stored source. A stored source that reads the same as an
+ * option replaces it ('Other', as the create screen stores it), so that saving doesn't change it.
  */
 export function SourceSelect({ stored, ...props }: SelectProps & { stored: string }) {
   const same = EDIT_INQUIRY_SOURCES.find(

@@ -2,12 +2,12 @@ import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/cli
 import classes from './status-badge.module.css';
 
 const STEPS = CLIENT_STATUSES.length - 1;
-/** A circle whose stroke is as wide as its radius is filled to the middle: its dashes are slices of a pie. */
+/** A stroke twice as wide as the radius fills the circle, so each dash is a slice of a pie. */
 const PIE_RADIUS = 2.25;
 const PIE_AROUND = 2 * Math.PI * PIE_RADIUS;
 const TICK = 'm5 8.2 2.1 2.1L11 6.2';
 
-/** How far through the pipeline a status is, drawn: a dashed ring, a pie that fills, and at the end a ticked disc. */
+/** Progress through the pipeline: a dashed ring, then a pie that fills, and a tick for the last status. */
 export function StatusIcon({ status, size = 14 }: { status: ClientStatus; size?: number }) {
   const step = CLIENT_STATUSES.indexOf(status);
   const finished = step === STEPS;
@@ -52,7 +52,7 @@ export function StatusIcon({ status, size = 14 }: { status: ClientStatus; size?:
   );
 }
 
-/** A status as words, shape and colour. */
+/** Shows a status in words, shape and colour. */
 export function StatusBadge({ status }: { status: ClientStatus }) {
   return (
     <span

@@ -11,11 +11,11 @@ import { useSetStatus } from './use-set-status.ts';
 
 export interface StatusSelectProps {
   client: Client;
-  /** Whether a questionnaire was answered. */
+  /** Whether the client has answered a questionnaire. */
   hasAnswers: boolean;
 }
 
-/** Any status by hand, but none that asks for information which is there. */
+/** Offers every status, except those that ask for information the client has already given. */
 export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
   const setStatus = useSetStatus();
   return (

@@ -4,11 +4,11 @@ import { orpc } from '#web/lib/api/api.ts';
 
 const UNDER_WAY = { mutationKey: orpc.clients.setStatus.mutationKey(), status: 'pending' } as const;
 
-/** The status asked for by hand, while it is on its way to the server; of several the last. */
+/** Returns the status being saved for a client; the latest if several are. */
 export function usePendingStatus(clientId: string | null): ClientStatus | undefined {
-  const asked = useMutationState({
+  const pending = useMutationState({
     filters: UNDER_WAY,
     select: ({ state }) => state.variables as { id: string; status: ClientStatus },
   });
-  return asked.findLast(({ id }) => id === clientId)?.status;
+  return pending.findLast(({ id }) => id === clientId)?.status;
 }

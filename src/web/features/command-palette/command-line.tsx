@@ -23,7 +23,7 @@ export function CommandLine({ command, id, chosen, onPointerMove, onRun }: Comma
       data-selected={chosen || undefined}
       className={classes.line}
       onPointerMove={onPointerMove}
-      // The focus stays in the field.
+      // Keep the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >

@@ -15,19 +15,19 @@ import { useFoundClients } from './use-found-clients.tsx';
 import { useScreenCommands } from './use-screen-commands.ts';
 
 const [store, palette] = createSpotlight();
-/** Commands on the client in view that show before anything is typed. */
+/** Maximum number of client commands shown before typing. */
 const CLIENT_COMMANDS_SHOWN = 5;
 
 export interface CommandPaletteProps {
-  /** How often it was asked for: it opens whenever that grows. */
+  /** Number of times the palette was requested; it opens whenever this grows. */
   asked: number;
-  /** What was typed since it was asked for: its code may have been on its way, or its field without the focus. */
+  /** Returns text typed since then, while the code loaded or the field had no focus. */
   takeTypedAhead: () => string;
   setStatus: SetStatus;
   onShowShortcuts: () => void;
 }
 
-/** Goes to any client or screen, and does what can be done with the client in view. Opened by Ctrl/Cmd+K. */
+/** Finds clients and screens, and offers actions on the client in view. Opens with Ctrl/Cmd+K. */
 export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcuts }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
 
@@ -68,7 +68,7 @@ export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcu
 
 interface PaletteProps extends Omit<CommandPaletteProps, 'asked' | 'takeTypedAhead'> {
   query: string;
-  /** The field has the focus. */
+  /** Called when the field takes the focus. */
   onFocus: () => void;
 }
 
@@ -150,7 +150,10 @@ function Palette({ query, setStatus, onShowShortcuts, onFocus }: PaletteProps) {
   );
 }
 
-/** What matches, the client in view first. Without text: what is most likely wanted. */
+/**
+ * Returns the matching commands, those of the client in view first. Without a query, a short list of likely
+ * ones.
+ */
 function useGroups({ query, setStatus, onShowShortcuts }: Omit<PaletteProps, 'onFocus'>) {
   const typed = query !== '';
   const client = useClientCommands(setStatus);

@@ -1,17 +1,16 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** One line of the palette. */
 export interface Command {
   id: string;
   label: string;
   detail?: string;
   icon: TablerIcon;
-  /** Other words it is found by. */
+  /** Additional search words. */
   keywords?: string;
-  /** The shortcut that does the same, key by key. */
+  /** The equivalent shortcut, one key per item. */
   keys?: readonly string[];
-  /** At the line's end, where there is no shortcut. */
+  /** Shown at the end of the line if there is no shortcut. */
   aside?: ReactNode;
   run: () => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchesWords } from './matches-words.ts';
 
-describe('what is typed finds a command', () => {
+describe('matching commands by words', () => {
   test.each([
     ['', 'Dashboard'],
     ['dash', 'Dashboard'],
@@ -9,14 +9,14 @@ describe('what is typed finds a command', () => {
     ['review status', 'Set status: Proforma Review'],
     ['SUB', 'Create Sub-Header'],
     ['header', 'Create Sub-Header'],
-  ])('%j finds %j', (typed, text) => {
+  ])('%j matches %j', (typed, text) => {
     expect(matchesWords(typed, text)).toBe(true);
   });
 
   test.each([
     ['board', 'Dashboard'],
     ['dash x', 'Dashboard'],
-  ])('%j does not find %j', (typed, text) => {
+  ])('%j does not match %j', (typed, text) => {
     expect(matchesWords(typed, text)).toBe(false);
   });
 });

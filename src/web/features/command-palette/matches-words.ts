@@ -5,7 +5,10 @@ function words(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether each word typed begins a word of the text, in any order: 'set rev' finds 'Set status: Proforma Review'. */
+/**
+ * Whether each typed word starts a word of the text, in any order: 'set rev' matches 'Set status: Proforma
+ * Review'.
+ */
 export function matchesWords(typed: string, text: string): boolean {
   const known = words(text);
   return words(typed).every((wanted) => known.some((word) => word.startsWith(wanted)));

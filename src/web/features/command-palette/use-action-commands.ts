@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { leave } from '#web/lib/session/sign-out.ts';
 import type { Command } from './command.ts';
 
-/** What can be done on any screen; `typed` is whether anything is being looked for. */
+/** Commands available on every screen. `typed` is whether there is a query. */
 export function useActionCommands({
   typed,
   onShowShortcuts,

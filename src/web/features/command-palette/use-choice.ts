@@ -4,20 +4,23 @@ import type { Command } from './command.ts';
 interface ChoiceOptions {
   query: string;
   commands: readonly Command[];
-  /** While the text is looked for: those of them that were found by the former one. */
+  /** While searching, the commands still shown from the previous query. */
   outdated: readonly Command[] | null;
-  /** The list's own id, which those of its lines begin with. */
+  /** Id of the list, the prefix of its lines' ids. */
   listId: string;
   onClose: () => void;
 }
 
-/** Which line Enter runs: the first one after each change of the text, then as arrows and pointer say. */
+/**
+ * Tracks the selected line, which Enter runs: the first after each change of the query, then by arrow keys
+ * and pointer.
+ */
 export function useChoice({ query, commands, outdated, listId, onClose }: ChoiceOptions) {
   const [choice, setChoice] = useState<{ query: string; index: number } | null>(null);
   const last = Math.max(commands.length - 1, 0);
   const index = choice?.query === query ? Math.min(choice.index, last) : 0;
   const chosen = commands[index];
-  /** The text for whose finds Enter waits. */
+  /** The query whose results Enter waits for. */
   const [awaited, setAwaited] = useState<string | null>(null);
 
   const go = (to: number) => {
@@ -47,7 +50,7 @@ export function useChoice({ query, commands, outdated, listId, onClose }: Choice
     else if (event.key === 'ArrowDown') go(index >= last ? 0 : index + 1);
     else if (event.key === 'ArrowUp') go(index <= 0 ? last : index - 1);
     else if (event.key !== 'Enter') return;
-    // Only who went to a line means one that the former text found.
+    // Enter runs an outdated result only if the user selected it.
     else if (outdated && (!chosen || (choice?.query !== query && outdated.includes(chosen))))
       setAwaited(query);
     else if (chosen) run(chosen);
@@ -59,7 +62,7 @@ export function useChoice({ query, commands, outdated, listId, onClose }: Choice
     run,
     onKeyDown,
     idOf: (command: Command | undefined) => command && `${listId}-${commands.indexOf(command)}`,
-    /** By pointer. */
+    /** Selects a line by pointer. */
     choose: (command: Command) => {
       const to = commands.indexOf(command);
       if (to !== index) setChoice({ query, index: to });

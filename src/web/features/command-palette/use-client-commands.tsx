@@ -30,7 +30,7 @@ import type { Command, CommandGroup } from './command.ts';
 
 export type SetStatus = (change: { id: string; status: ClientStatus }) => void;
 
-/** What can be done with the client that the screen is about; null where it is about none. */
+/** Returns the commands for the client in view; null without one. */
 export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
   const navigate = useNavigate();
   const id = useClientInView();
@@ -38,10 +38,10 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
     ...orpc.clients.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   });
-  const asked = usePendingStatus(id);
+  const pendingStatus = usePendingStatus(id);
   if (!data || id === null) return null;
   const { client, additional_information: information } = data;
-  const status = asked ?? client.status;
+  const status = pendingStatus ?? client.status;
   const open = () => navigate({ to: paths.client, params: { id } });
 
   const commands: Command[] = [
@@ -60,7 +60,7 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       label: 'Generate questionnaire link',
       icon: IconLink,
       keywords: 'request information copy',
-      // Where the browser refuses its clipboard, the link shows on the client's page.
+      // Opens the client's page, which shows the link if the browser refuses the clipboard.
       run: () => void open().then(() => generateLink(client)),
     });
   }
@@ -125,5 +125,5 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
 
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) notifyCopy('Copied to clipboard');
-  else notifyError('The browser did not allow copying');
+  else notifyError('Your browser blocked copying');
 }

@@ -8,11 +8,11 @@ import { orpc } from '#web/lib/api/api.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import type { Command } from './command.ts';
 
-/** Milliseconds after the last key before the server is asked. */
+/** Delay after the last keystroke, in milliseconds. */
 const SEARCH_DELAY_MS = 120;
 const SHOWN = 6;
 
-/** The newest clients with the text in one of the six fields that every search looks in. */
+/** Searches the same six fields as every client search, and returns the newest matches. */
 export function useFoundClients(typed: string) {
   const navigate = useNavigate();
   const [search] = useDebouncedValue(typed, SEARCH_DELAY_MS);
@@ -37,7 +37,7 @@ export function useFoundClients(typed: string) {
   return { commands, searching, failed: wanted && isError };
 }
 
-/** Where the client is from, and first of all what was looked for, so that one sees why they were found. */
+/** Shows matching fields first, so that it's clear why the client was found. */
 function detailOf(client: ListedClient, search: string): string {
   const { email, phone_number, proposal_id, company } = client;
   const text = search.toLowerCase();

@@ -15,7 +15,7 @@ import { SCREENS } from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import type { Command } from './command.ts';
 
-/** Found by typing only: the list one opens the palette with stays short. */
+/** Shown only while typing, to keep the initial list short. */
 const MORE_SCREENS = [
   ...CLIENT_STATUSES.map((status) => ({
     label: `Clients: ${STATUS_LABELS[status]}`,
@@ -60,7 +60,7 @@ const MORE_SCREENS = [
   },
 ] as const;
 
-/** What only administrators are shown. */
+/** Shown to administrators only. */
 const ADMIN_SCREENS = [
   {
     label: 'Create New User',
@@ -82,7 +82,7 @@ const ADMIN_SCREENS = [
   },
 ] as const;
 
-/** The ways to every screen; `typed` is whether anything is being looked for. */
+/** Commands that open each screen. `typed` is whether there is a query. */
 export function useScreenCommands(typed: boolean): Command[] {
   const navigate = useNavigate();
   const admin = useIsAdmin();

@@ -13,7 +13,7 @@ const PLACES = [...'123456'];
 const TOP_SOURCES = 6;
 
 export interface InquirySourcesProps {
-  /** By count, highest first; undefined while on their way. */
+  /** Sorted by count, highest first; undefined while loading. */
   sources: readonly { source: string; count: number; calendly: boolean }[] | undefined;
 }
 
@@ -52,7 +52,7 @@ export function InquirySources({ sources }: InquirySourcesProps) {
   );
 }
 
-/** The clients of Calendly's source stand beside those of its bookings. */
+/** Tells the source 'Calendly' apart from the entry for Calendly bookings. */
 function entryLabel(source: string, calendly: boolean): string {
   const isSource = !calendly && normaliseSource(source) === normaliseSource(CALENDLY_SOURCE);
   return isSource ? `${source} (source)` : sourceLabel(source);

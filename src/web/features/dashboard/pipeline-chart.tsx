@@ -6,24 +6,24 @@ import { formatNumber } from '#web/lib/browser/format.ts';
 import classes from './pipeline-chart.module.css';
 
 export interface PipelineChartProps {
-  /** Undefined while on their way. */
+  /** Undefined while loading. */
   counts: Record<ClientStatus, number> | undefined;
   entered: Record<ClientStatus, number> | undefined;
 }
 
-/** How many clients stand where, and how many came there lately: a table that is looked at. */
+/** Clients per status, and how many entered it recently, as a table with bars. */
 export function PipelineChart({ counts, entered }: PipelineChartProps) {
   return (
     <SectionCard
       title="Pipeline"
-      description={`Clients per status; the thin line is how many entered it in the last ${ENTERED_DAYS} days`}
+      description={`Clients in each status. Thin lines show how many entered it in the last ${ENTERED_DAYS} days.`}
     >
       {counts && entered ? <Bars counts={counts} entered={entered} /> : <ChartSkeleton />}
     </SectionCard>
   );
 }
 
-/** As high as the chart. */
+/** Same height as the chart. */
 function ChartSkeleton() {
   return (
     <Stack h={262} justify="space-around">

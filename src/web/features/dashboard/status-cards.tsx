@@ -10,7 +10,7 @@ import { StatusIcon } from '#web/features/clients/status-badge.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-/** Undefined while the counts are on their way. */
+/** `counts` is undefined while loading. */
 export function StatusCards({ counts }: { counts: Record<ClientStatus, number> | undefined }) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', xs: 'md' }}>

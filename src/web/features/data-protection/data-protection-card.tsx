@@ -14,7 +14,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 
-/** In two lines where enlarged text leaves no room for one. */
+/** Wraps onto two lines if enlarged text doesn't fit on one. */
 const WRAPPING = {
   flex: '1 1 auto',
   h: 'auto',
@@ -22,10 +22,10 @@ const WRAPPING = {
   styles: { label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' } },
 } as const;
 
-/** For admins: what a client may ask for under data protection law. */
+/** For admins: exports or erases a client's data, as data protection law requires. */
 export function DataProtectionCard({ client }: { client: Client }) {
   const { user } = useAuth();
-  const [asking, question] = useDisclosure();
+  const [confirming, question] = useDisclosure();
   const exporting = useMutation(
     orpc.dataProtection.exportClient.mutationOptions({
       onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
@@ -34,14 +34,14 @@ export function DataProtectionCard({ client }: { client: Client }) {
   if (user?.role !== 'admin') return null;
 
   const exportAs = async (kind: 'json' | 'txt') => {
-    const made = await exporting.mutateAsync({ client_id: client.id }).catch(() => null);
-    if (!made) return;
-    if (kind === 'json') downloadFile(`${made.filename}.json`, made.json, 'application/json');
-    else downloadFile(`${made.filename}.txt`, made.readable, 'text/plain');
+    const exported = await exporting.mutateAsync({ client_id: client.id }).catch(() => null);
+    if (!exported) return;
+    if (kind === 'json') downloadFile(`${exported.filename}.json`, exported.json, 'application/json');
+    else downloadFile(`${exported.filename}.txt`, exported.readable, 'text/plain');
   };
 
   return (
-    <SectionCard title="Data Protection" description="All that is kept about this client.">
+    <SectionCard title="Data Protection" description="Export or erase all data about this client.">
       <Stack gap="xs">
         <Group gap="xs">
           <BusyButton
@@ -65,7 +65,7 @@ export function DataProtectionCard({ client }: { client: Client }) {
           Erase Client
         </Button>
       </Stack>
-      <Dialog opened={asking} onClose={question.close} title="Erase Client">
+      <Dialog opened={confirming} onClose={question.close} title="Erase Client">
         <EraseForm client={client} onCancel={question.close} />
       </Dialog>
     </SectionCard>
@@ -80,7 +80,7 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
     orpc.dataProtection.eraseClient.mutationOptions({
       async onSuccess() {
         await navigate({ to: paths.clients, replace: true });
-        notifySuccess('The client has been erased');
+        notifySuccess('Client erased');
       },
       onError: (error) => notifyError(describeError(error, 'Failed to erase the client')),
     }),
@@ -97,14 +97,15 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text size="sm">
-          {clientFullName(client)} is deleted with all notes, answers, calls, proformas and proposals. Only
-          the dashboard’s figures stay. This cannot be undone; backups keep the data until they are replaced.
+          {clientFullName(client)} will be deleted with all notes, answers, calls, proformas and proposals.
+          Only the dashboard’s figures are kept. You cannot undo this. Backups contain the data until they are
+          replaced.
         </Text>
         <TextInput
           label={`Type ${client.proposal_id} to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={wrong && 'This is not the proposal ID of this client'}
+          error={wrong && `Enter the proposal ID ${client.proposal_id}`}
           autoComplete="off"
           data-autofocus
         />

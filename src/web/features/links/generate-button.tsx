@@ -3,7 +3,7 @@ import { type Client, clientFullName } from '#contract/clients/client.ts';
 import smallButton from '#web/components/small-button.module.css';
 import { generateLink, useLinkGeneration } from './link-generation.ts';
 
-/** Makes a client's questionnaire link, from their card. Its screen has a `RefusedLinkDialog`. */
+/** Generates a questionnaire link from a client's card. The screen must render `RefusedLinkDialog`. */
 export function GenerateButton({ client }: { client: Client }) {
   const { phase } = useLinkGeneration(client.id);
   return (
@@ -11,7 +11,7 @@ export function GenerateButton({ client }: { client: Client }) {
       type="button"
       className={smallButton.root}
       aria-disabled={phase === 'busy'}
-      aria-description={`Makes a questionnaire link for ${clientFullName(client)}`}
+      aria-description={`Generates a questionnaire link for ${clientFullName(client)}`}
       onClick={() => void generateLink(client)}
     >
       {phase === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}

@@ -5,7 +5,7 @@ import { COPIED_MS, copyText } from '#web/lib/browser/copy-text.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyCopy, notifyError } from '#web/lib/messages/notify.ts';
 
-/** A new link that the browser refused its clipboard: to be copied by hand. */
+/** A new link to copy by hand, because the browser refused access to the clipboard. */
 export interface RefusedLink {
   clientId: string;
   clientName: string;
@@ -19,7 +19,7 @@ export interface LinkGeneration {
 
 const IDLE: LinkGeneration = { phase: 'idle', refused: null };
 
-// Kept outside of the components: the card that was clicked may be drawn anew, or leave its list, by being clicked.
+// Stored outside components: the click may make the card remount or leave its list.
 const generations = new Map<string, LinkGeneration>();
 const listeners = new Set<() => void>();
 
@@ -34,19 +34,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How far the making of a client's link is. */
+/** Returns the progress of generating a client's link. */
 export function useLinkGeneration(clientId: string): LinkGeneration {
   return useSyncExternalStore(subscribe, () => generations.get(clientId) ?? IDLE);
 }
 
-/** Whether a link is being made, or 'Copied!' shows somewhere. */
+/** Returns whether any link is being generated or 'Copied!' shows. */
 export function useLinksUnderWay(): boolean {
   return useSyncExternalStore(subscribe, () =>
     [...generations.values()].some(({ phase }) => phase !== 'idle'),
   );
 }
 
-/** The first of the links that wait to be copied by hand, whoever's it is. */
+/** Returns the first link to copy by hand, of any client. */
 export function useRefusedLink(): RefusedLink | null {
   return useSyncExternalStore(
     subscribe,
@@ -54,9 +54,9 @@ export function useRefusedLink(): RefusedLink | null {
   );
 }
 
-/** Makes a client's link, puts it into the clipboard and says how that went. */
-export async function generateLink(of: Client): Promise<void> {
-  const clientId = of.id;
+/** Generates a link, copies it to the clipboard and shows the result. */
+export async function generateLink(target: Client): Promise<void> {
+  const clientId = target.id;
   if (generations.get(clientId)?.phase === 'busy') return;
   set(clientId, { phase: 'busy', refused: null });
   let url: string;
@@ -67,7 +67,7 @@ export async function generateLink(of: Client): Promise<void> {
     notifyError(describeError(error, 'Failed to generate link'));
     return;
   }
-  const clientName = clientFullName(of);
+  const clientName = clientFullName(target);
   if (!(await copyText(url))) {
     set(clientId, { phase: 'idle', refused: { clientId, clientName, url } });
     return;
@@ -80,7 +80,7 @@ export async function generateLink(of: Client): Promise<void> {
   }, COPIED_MS);
 }
 
-/** Once the link was seen, or copied by hand. */
+/** Call once the user has seen or copied the link. */
 export function forgetRefused(clientId: string): void {
   if (generations.get(clientId)?.refused) set(clientId, IDLE);
 }

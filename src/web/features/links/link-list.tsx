@@ -12,10 +12,10 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Links that have ended and are shown at first. */
+/** Number of ended links shown initially. */
 const ENDED_SHOWN = 2;
 
-/** A client's links, newest first, in whatever status the client is: who made them, and what became of them. */
+/** A client's links with their history, newest first. */
 export function LinkList({ client, links }: { client: Client; links: ExternalLink[] }) {
   const [all, setAll] = useState(false);
   const now = new Date();
@@ -60,10 +60,10 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
     }),
   );
 
-  async function askAndRevoke(): Promise<void> {
+  async function confirmRevoke(): Promise<void> {
     const sure = await confirm({
       title: 'Revoke this link?',
-      message: `${client.first_name} can no longer open the questionnaire with it. You can make a new link at any time.`,
+      message: `${client.first_name} will no longer be able to open the questionnaire with it. You can generate a new link at any time.`,
       confirmLabel: 'Revoke',
       destructive: true,
     });
@@ -99,7 +99,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
             variant="subtle"
             color="red"
             size="xs"
-            onClick={() => void askAndRevoke()}
+            onClick={() => void confirmRevoke()}
             {...inactive(revoke.isPending)}
           >
             Revoke

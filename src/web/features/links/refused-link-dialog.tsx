@@ -3,7 +3,10 @@ import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { forgetRefused, useRefusedLink } from './link-generation.ts';
 
-/** A link that could not be put into the clipboard; once a screen, since its client's card may be gone by then. */
+/**
+ * Shows a link that couldn't be copied to the clipboard. Rendered once per screen, because the client's card
+ * may be gone.
+ */
 export function RefusedLinkDialog() {
   const link = useRefusedLink();
   if (!link) return null;
@@ -11,7 +14,8 @@ export function RefusedLinkDialog() {
     <Dialog onClose={() => forgetRefused(link.clientId)} title="Link generated">
       <Stack>
         <Text size="sm">
-          Your browser did not allow copying. The earlier links of {link.clientName} are ended.
+          Your browser blocked copying, so copy the link here. It replaces earlier links for {link.clientName}
+          .
         </Text>
         <CopyField label="Link" value={link.url} />
       </Stack>

@@ -11,7 +11,6 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
-/** Only its author may delete it. */
 export function NoteItem({ note }: { note: Note }) {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -23,10 +22,10 @@ export function NoteItem({ note }: { note: Note }) {
     }),
   );
 
-  async function ask(): Promise<void> {
+  async function confirmDelete(): Promise<void> {
     const sure = await confirm({
       title: 'Delete this note?',
-      message: 'It cannot be brought back.',
+      message: 'You cannot undo this.',
       confirmLabel: 'Delete',
       destructive: true,
     });
@@ -48,7 +47,7 @@ export function NoteItem({ note }: { note: Note }) {
             color="gray"
             aria-label={`Delete note of ${formatDateTime(note.created_at)}`}
             aria-busy={remove.isPending}
-            onClick={() => void ask()}
+            onClick={() => void confirmDelete()}
             {...inactive(remove.isPending)}
           >
             <IconTrash size={16} stroke={1.6} aria-hidden />

@@ -17,11 +17,11 @@ import { noteReason, notesOptions } from './notes-query.ts';
 
 export interface NotesPanelProps {
   clientId: string;
-  /** What came with the client's page. */
+  /** The first page, loaded with the client. */
   firstPage: { items: Note[]; next_cursor: string | null };
-  /** When it came, in milliseconds of the epoch. */
+  /** When it was loaded, as Unix time in milliseconds. */
   loadedAt: number;
-  /** The client's own notes, above the list. */
+  /** The client's `notes` field, shown above the list. */
   internalNotes: string | null;
 }
 
@@ -42,7 +42,7 @@ export function NotesPanel({ clientId, firstPage, loadedAt, internalNotes }: Not
       )}
       <AddNote clientId={clientId} />
       {items.length === 0 ? (
-        <EmptyState size="sm" title="No notes yet" description="What you add is for the team only." />
+        <EmptyState size="sm" title="No notes yet" description="Only your team can see notes." />
       ) : (
         <Stack component="ul" gap="md" mt="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes">
           {items.map((note) => (
@@ -67,7 +67,7 @@ function AddNote({ clientId }: { clientId: string }) {
     orpc.notes.create.mutationOptions({
       onSuccess: async (_note, { note_text: sent }) => {
         submission.told();
-        // What was typed meanwhile stays.
+        // Keep text typed while saving.
         form.setFieldValue('note_text', (text) =>
           text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
         );

@@ -9,7 +9,7 @@ export function notesOptions(clientId: string) {
   });
 }
 
-/** The {reason} of the notes' messages. */
+/** Returns the {reason} of the spec's error messages about notes. */
 export function noteReason(error: unknown): string {
   return refusalSentence(error) ?? (error instanceof Error ? error.message : 'unknown');
 }

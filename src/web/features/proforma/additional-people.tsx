@@ -9,7 +9,7 @@ import classes from './proforma.module.css';
 import type { ProformaFormApi } from './proforma-fields.ts';
 
 export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
-  // Fields keep their own text, so each person needs a key that outlives a change of place.
+  // The fields are uncontrolled, so each person needs a stable key.
   const next = useRef(form.getValues().additional_contacts.length);
   const [keys, setKeys] = useState(() => form.getValues().additional_contacts.map((_, index) => index));
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
 
   return (
     <Stack gap="md" align="stretch" ref={list}>
-      {keys.length === 0 && <Text c="dimmed">Nobody besides the primary contact.</Text>}
+      {keys.length === 0 && <Text c="dimmed">No one besides the primary contact.</Text>}
       {keys.map((key, index) => (
         <fieldset key={key} className={classes.person}>
           <legend className={classes.personLegend}>Person {index + 1}</legend>

@@ -2,14 +2,14 @@ import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 
 export interface ChangedField {
-  /** Dotted, within the details. */
+  /** Dotted path within the details. */
   path: string;
   label: string;
   from: string;
   to: string;
 }
 
-/** What differs between two states of a proforma, for reading. */
+/** Lists the differences between two versions of a proforma for display. */
 export function changedFields(
   before: ProformaReview['details'],
   after: ProformaReview['details'],

@@ -11,7 +11,6 @@ export interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'form' | '
   offered: readonly string[];
 }
 
-/** A required choice of the proforma. */
 export function ChoiceSelect({ form, name, offered, ...props }: ChoiceSelectProps) {
   return (
     <Select

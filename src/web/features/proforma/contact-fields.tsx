@@ -12,7 +12,7 @@ const FIELDS = [
 
 export type ContactPath = 'primary_contact' | `additional_contacts.${number}`;
 
-/** The five fields of a person. They keep what was typed when people before them are removed: no key by index. */
+/** Not keyed by index, so that the fields keep their text when people before them are removed. */
 export function ContactFields({ form, path }: { form: ProformaFormApi; path: ContactPath }) {
   return (
     <div className={classes.fields}>

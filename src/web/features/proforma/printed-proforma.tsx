@@ -6,11 +6,14 @@ import { formatDateTime } from '#web/lib/browser/format.ts';
 import classes from './printed-proforma.module.css';
 import { ProformaDetails } from './proforma-details.tsx';
 
-/** A proforma alone on paper: drawn beside the page, seen by the printer only, gone once the dialog is closed. */
+/**
+ * Prints a proforma on its own. Renders it outside the page, visible to the printer only, until the dialog
+ * closes.
+ */
 export function PrintedProforma({ review, onDone }: { review: ProformaReview; onDone: () => void }) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
-    // The dialog holds everything up: first a frame, so that the sheet is drawn.
+    // The print dialog blocks the page, so wait a frame until the sheet is rendered.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

@@ -8,7 +8,7 @@ import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 
 type Details = ProformaReview['details'];
 
-/** A proforma for reading, with the names of the catalogue. */
+/** A read-only proforma, with the catalogue's display names. */
 export function ProformaDetails({ details }: { details: Details }) {
   return (
     <Stack gap="lg">
@@ -97,7 +97,7 @@ function Person({
   );
 }
 
-/** Without the catalogue the stored names serve: what was agreed stays readable. */
+/** Falls back to the stored names, so that what was agreed stays readable without the catalogue. */
 function Services({ services }: { services: Details['services'] }) {
   const { tree, failure } = useCatalogueTree();
   if (tree === null && failure === null)

@@ -16,20 +16,20 @@ import { changedFields } from './changed-fields.ts';
 import { ProformaForm } from './proforma-form.tsx';
 import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 
-/** Lines of a conflict before it only says how many more. */
+/** Maximum number of changes listed in a conflict. */
 const MOST_LINES = 8;
 
-/** Edits a stored proforma. `review` is what is stored now; the form stays with what it was opened with. */
+/** Edits a stored proforma. `review` is the latest version; the form keeps the version it opened with. */
 export function ProformaEditor({ review }: { review: ProformaReview }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
   const update = useMutation(orpc.proforma.update.mutationOptions());
   const [opened, setOpened] = useState(review);
-  /** What a save replaces: the proforma that was opened, or the newer one somebody chose to replace. */
+  /** The version that a save replaces: the opened one, or a newer one the user chose to overwrite. */
   const [base, setBase] = useState({ id: review.id, version: review.version });
   const isNewer = review.id !== base.id || review.version > base.version;
-  // One's own save comes back as well: by the live updates before it is answered, or instead of a lost answer.
+  // The user's own save also arrives here: by live update before its response, or when the response is lost.
   if (isNewer && update.variables && isSame(update.variables.details, review.details)) {
     setBase({ id: review.id, version: review.version });
   }
@@ -88,7 +88,7 @@ interface ConflictProps {
   onKeep: () => void;
 }
 
-/** Somebody else saved meanwhile: says what, and lets one choose. */
+/** Shown when someone else has saved: lists the changes and offers both versions. */
 function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
   const changes = changedFields(opened.details, stored.details);
   const more = changes.length - MOST_LINES;
@@ -100,7 +100,7 @@ function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
   async function load(): Promise<void> {
     const sure = await confirm({
       title: 'Load the saved version?',
-      message: 'What you changed here will be lost.',
+      message: 'You will lose your changes.',
       confirmLabel: 'Load it',
       cancelLabel: 'Stay here',
       destructive: true,
@@ -111,7 +111,7 @@ function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
   return (
     <Alert color="yellow" title="Someone else changed this while you had it open" role="alert" mb="lg">
       <Text size="sm">
-        {savedBy(saved)} Nothing was overwritten. What is saved now differs from what you opened in:
+        {savedBy(saved)} Nothing was overwritten. These fields have changed since you opened the form:
       </Text>
       <List size="sm" my="xs">
         {changes.slice(0, MOST_LINES).map(({ path, label, from, to }) => (
@@ -126,7 +126,7 @@ function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
           Load the saved version
         </Button>
         <Button size="xs" variant="default" onClick={onKeep}>
-          Keep mine and replace it when I save
+          Keep my version and overwrite theirs when I save
         </Button>
       </Group>
     </Alert>

@@ -15,12 +15,12 @@ export interface ProformaEntryProps {
   client: Client;
   /** Newest first. */
   additionalInformation: readonly AdditionalInformation[];
-  /** Whether it stands there for its unsaved work alone (useHeldForm). */
+  /** Whether it's shown only because of unsaved input (useHeldForm). */
   held: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** The comprehensive proforma of a client that has none yet; saving it moves the client to Proforma Review. */
+/** A client's first comprehensive proforma. Saving it moves the client to Proforma Review. */
 export function ProformaEntry({ client, additionalInformation, held, onUnsaved }: ProformaEntryProps) {
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
@@ -36,7 +36,7 @@ export function ProformaEntry({ client, additionalInformation, held, onUnsaved }
           Comprehensive Proforma
         </Title>
         <Text c="dimmed">
-          Record the engagement, the company, its people and the services. The client then moves to Proforma
+          Enter the engagement, company, people and services. When you save, the client moves to Proforma
           Review.
         </Text>
       </Box>
@@ -66,7 +66,7 @@ export function ProformaEntry({ client, additionalInformation, held, onUnsaved }
   );
 }
 
-/** The newest of each answer that was given. */
+/** Takes the newest value of each field. */
 function turnoverOf(information: readonly AdditionalInformation[]): StoredTurnover {
   const given = (field: keyof StoredTurnover) =>
     information.find((answers) => answers[field] !== null)?.[field] ?? null;

@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 
-/** All of a proforma but its services, which have a store of their own. */
+/** A proforma without its services, which are in their own store. */
 export type ProformaFields = Omit<ProformaDetails, 'services'>;
 
 export type ProformaFormApi = UseFormReturnType<ProformaFields>;
 
-/** Choices of a select; one that is stored but no longer offered stays, marked as such. */
+/** Options of a select. A stored value that is no longer offered stays in the list, marked. */
 export function choicesWith(offered: readonly string[], stored: string): { value: string; label: string }[] {
   const choices = offered.map((choice) => ({ value: choice, label: choice }));
   if (stored === '' || offered.includes(stored)) return choices;

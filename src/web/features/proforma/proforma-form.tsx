@@ -20,17 +20,17 @@ import type { CatalogueState } from './services/use-catalogue-tree.ts';
 import { useProformaForm } from './use-proforma-form.ts';
 
 export interface ProformaFormProps {
-  /** What the form starts with; later changes of it are not taken over. */
+  /** Initial values; later changes are ignored. */
   initial: ProformaDetails;
   catalogue: CatalogueState;
   submitLabel: string;
   onSave: (details: ProformaDetails) => Promise<ProformaReview>;
-  /** Settles once the form is gone or may be used again: until then it counts as saving. */
+  /** Must settle once the form may be used again or is gone; until then the form counts as saving. */
   onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
-  /** Told whenever it changes whether anything typed would be lost with the form. */
+  /** Called when the form gains or loses unsaved input. */
   onUnsaved?: (unsaved: boolean) => void;
-  /** The level of the sections' headings, by where the form stands. */
+  /** Heading level of the sections. */
   order: 2 | 3;
   cancel?: ReactNode;
 }
@@ -44,7 +44,7 @@ const BASIC = [
 ];
 const COMPANY = ['company_name', 'entity_type', 'address_line', 'city', 'postcode'];
 
-/** The comprehensive proforma, to enter or to edit. */
+/** The form for a comprehensive proforma, for entering and editing. */
 export function ProformaForm({
   initial,
   catalogue,
@@ -79,13 +79,13 @@ export function ProformaForm({
   const idOf = (key: (typeof sections)[number]['key']) => `${formId}-${key}`;
 
   function showIssue([category, subHeader, option]: ServiceIssue['path']): void {
-    // Its tab must be drawn before the field can have the focus.
+    // The tab must be rendered before the field can take the focus.
     flushSync(() => setTab(category));
     const path = `services.${category}.${subHeader}.${option}`;
     element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
   }
 
-  /** The first marked field as one reads; where it is on another tab, that tab opens. */
+  /** Focuses the first field with an error, and opens its tab if needed. */
   function showFirstError(): void {
     requestAnimationFrame(() => {
       const marked = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -162,7 +162,7 @@ export function ProformaForm({
           <div className={classes.submitBar}>
             <Text size="sm" c="dimmed" className={classes.submitNote} aria-live="polite">
               {wrong.length > 0 || servicesWrong
-                ? 'Please check the marked fields.'
+                ? 'Check the marked fields.'
                 : unsaved
                   ? 'Not saved yet'
                   : ''}
@@ -182,13 +182,13 @@ export function ProformaForm({
   );
 }
 
-/** The fields whose choices are not offered by the server. */
+/** Fields whose values the server doesn't offer. */
 function fieldIssuesOf(error: unknown): { field: string; message: string }[] {
   if (!(error instanceof ORPCError) || error.code !== 'NOT_OFFERED') return [];
   return errors.NOT_OFFERED.data.safeParse(error.data).data?.issues ?? [];
 }
 
-/** What the server found wrong with the services, by the catalogue as it is there. */
+/** Errors in the services, by the server's current catalogue. */
 function serviceIssuesOf(error: unknown): ServiceIssue[] | null {
   if (!(error instanceof ORPCError) || error.code !== 'SERVICES_INVALID') return null;
   return (error.data as { issues: ServiceIssue[] }).issues;

@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/browser/format.ts';
 import { PrintedProforma } from './printed-proforma.tsx';
 import { ProformaDetails } from './proforma-details.tsx';
 
-/** All proformas of a client, newest first, for reading. */
+/** A client's proformas, read-only, newest first. */
 export function ProformaReviews({ reviews }: { reviews: readonly ProformaReview[] }) {
   return (
     <Stack gap="lg">

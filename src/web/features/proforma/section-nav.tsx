@@ -3,7 +3,7 @@ import { useScrollSpy } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './proforma.module.css';
 
-/** Pixels below the top of the window at which a section counts as the one being read. */
+/** Distance from the top of the window, in pixels, at which a section counts as being read. */
 const READING_LINE = 140;
 
 export interface NavSection {
@@ -12,7 +12,7 @@ export interface NavSection {
   isWrong: boolean;
 }
 
-/** The form's sections, beside it where there is room. */
+/** Links to the form's sections, shown beside it on wide screens. */
 export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
   const spy = useScrollSpy({
     selector: '[data-proforma-section]',

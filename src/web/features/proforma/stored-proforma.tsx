@@ -17,7 +17,7 @@ export interface StoredProformaProps {
   header: (subtitle: ReactNode) => ReactNode;
 }
 
-/** The newest proforma of a client, to edit; or says that there is none. */
+/** Edits a client's newest proforma, or shows that it's missing. */
 export function StoredProforma({ clientId, header }: StoredProformaProps) {
   const navigate = useNavigate();
   const query = useRecordToEdit(orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }));

@@ -12,8 +12,8 @@ const SERVICES = 'services.';
 const SERVICES_ERROR = 'services';
 
 /**
- * The form of a proforma. It is uncontrolled and its services live in a store, so that typing re-renders the field
- * typed in. `initial` counts once, at the start. `wrong` are the paths of the marked fields, services apart.
+ * The form is uncontrolled and its services are in a store, so that typing renders only one field again.
+ * `initial` is read once. `wrong` lists the paths of the fields with errors, except services.
  */
 export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | null) {
   const [{ fields, store }] = useState(() => {
@@ -29,7 +29,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
       const errors = Object.entries(resolve({ ...values, services: store.get() }));
       store.setIssues(errors.filter(([path]) => path.startsWith(SERVICES)).map(asIssue));
       const own = errors.filter(([path]) => !path.startsWith(SERVICES));
-      // The store tells what is wrong with them; this only holds up the submit.
+      // The store has their errors; this entry only blocks the submit.
       const services = own.length < errors.length ? [[SERVICES_ERROR, true] as const] : [];
       return Object.fromEntries([...own, ...services]);
     },
@@ -57,7 +57,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
     if (tree) store.setTree(tree);
   }, [store, tree]);
 
-  /** What is typed, as it is stored. Throws where it is not valid. */
+  /** Converts the input to the stored format. Throws a ZodError if it's invalid. */
   const detailsOf = (values: ProformaFields) => schema.parse({ ...values, services: store.get() });
 
   const wrong = Object.keys(form.errors).filter((path) => path !== SERVICES_ERROR);

@@ -2,7 +2,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
 
-/** Every time a client's proposal was sent, newest first; nothing where it never was. */
+/** All runs of a client's proposal, newest first. Renders nothing if there are none. */
 export function ClientRuns({ clientId }: { clientId: string }) {
   const query = useRuns({ client_id: clientId });
   const runs = query.data?.pages.flatMap((page) => page.items) ?? [];

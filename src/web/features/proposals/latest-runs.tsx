@@ -14,7 +14,7 @@ import { notifySendError, notifySent } from './notify-sent.ts';
 import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
 
-/** The proposals of all clients as they were sent, newest first; what failed can be sent again. */
+/** The runs of all clients, newest first. Failed ones can be retried. */
 export function LatestRuns() {
   const [failedOnly, setFailedOnly] = useState(false);
   const query = useRuns({ failed_only: failedOnly });
@@ -22,7 +22,7 @@ export function LatestRuns() {
   return (
     <SectionCard
       title="Latest Runs"
-      description="Each proposal that was sent, by the bot or without it."
+      description="All proposals sent, with or without the bot."
       actions={
         <Switch
           label="Failed only"
@@ -42,8 +42,8 @@ export function LatestRuns() {
         <EmptyState
           icon={IconRobot}
           size="sm"
-          title={failedOnly ? 'No run has failed' : 'No proposal has been sent yet'}
-          description={!failedOnly && 'Proposals are sent from Reviews.'}
+          title={failedOnly ? 'No failed runs' : 'No proposals sent yet'}
+          description={!failedOnly && 'Send proposals from Reviews.'}
         />
       ) : (
         <RunList
@@ -68,7 +68,7 @@ export function LatestRuns() {
   );
 }
 
-/** A client who has left the review meanwhile needs nothing sent again. */
+/** A proposal can be retried only while its client is in review. */
 function mayRetry({ state, client_status }: ProposalRun): boolean {
   const failed: readonly RunState[] = FAILED_RUN_STATES;
   return failed.includes(state) && allows('proposal_sent', client_status);
@@ -86,7 +86,7 @@ function RetryButton({ run }: { run: ProposalRun }) {
       variant="default"
       size="xs"
       aria-busy={retry.isPending}
-      aria-description={`Sends the proposal of ${run.client_name} again`}
+      aria-description={`Sends the proposal for ${run.client_name} again`}
       onClick={() => retry.mutate({ id: run.id })}
       {...inactive(retry.isPending)}
     >

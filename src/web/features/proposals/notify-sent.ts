@@ -6,16 +6,19 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 import { notifyEnd } from '#web/lib/messages/notify-end.tsx';
 
 export const BOT_STARTED =
-  'The bot is creating the draft proposal in GoProposal. The status follows by itself.';
+  'The bot is creating the draft proposal in GoProposal. The status will update automatically.';
 
 const STARTED: LockEnd = { kind: 'success', message: BOT_STARTED };
 
-/** Says what a send has come to so far: the bot works, the status is set, or it has ended otherwise. */
+/** Shows a toast with a send's outcome so far. */
 export function notifySent(sent: Sent): void {
   notifyEnd(endAtOnce(sent) ?? STARTED, sent.client_name);
 }
 
-/** Says what a send without an answer has come to. Unless it was refused, only the answer may be lost: the server knows. */
+/**
+ * Shows a toast for a failed send. Unless the server refused it, only the response may be lost, so this
+ * checks the run first.
+ */
 export async function notifySendError(error: unknown, client_id: string): Promise<void> {
   const failure = describeError(error, 'Failed to send proposal');
   const watched = wasRefused(error) ? null : await client.reviews.watch({ client_id }).catch(() => null);

@@ -13,13 +13,13 @@ import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
 import { SendFailure } from './send-failure.tsx';
 import { SendWarnings } from './send-warnings.tsx';
 
-/** The card that sends the proposal, while the client is in review. */
+/** The card for sending the proposal, shown while the client is in review. */
 export function ProposalActions({
   client,
   review,
 }: {
   client: Pick<Client, 'id' | 'status'>;
-  /** The newest proforma, if there is one. */
+  /** The newest proforma, if any. */
   review: ProformaReview | undefined;
 }) {
   return allows('proposal_sent', client.status) ? <SendCard clientId={client.id} review={review} /> : null;

@@ -7,14 +7,14 @@ import { DefinitionList } from '#web/components/definition-list.tsx';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { RUN_STATE_BADGES, runHistory } from './run-states.ts';
 
-/** One send: what became of it, why, and behind a toggle what was sent. */
+/** A run with its outcome and, behind a toggle, the data sent. */
 export function RunItem({
   run,
   heading,
   actions,
 }: {
   run: ProposalRun;
-  /** Whose run it is, where that is not plain from the page. */
+  /** Names the client, on pages that show several. */
   heading?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -66,8 +66,8 @@ function RunDetails({ run: { payload, answer, answer_status } }: { run: Proposal
     <Stack gap="sm" mt="sm">
       {answer_status !== null && (
         <CodeBlock
-          label={`Axiom answered with status ${answer_status}:`}
-          text={answer || 'nothing'}
+          label={`Axiom responded with status ${answer_status}:`}
+          text={answer || 'Empty response'}
           mah="12rem"
         />
       )}

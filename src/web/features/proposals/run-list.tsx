@@ -8,7 +8,7 @@ import { orpc } from '#web/lib/api/api.ts';
 
 const RUNS_PER_PAGE = 10;
 
-/** Runs, newest first; of one client, or only the failed, where asked for. */
+/** Fetches runs, newest first. */
 export function useRuns(filter: { client_id?: string; failed_only?: boolean }) {
   return useInfiniteQuery(
     orpc.proposals.runs.infiniteOptions({
@@ -20,7 +20,7 @@ export function useRuns(filter: { client_id?: string; failed_only?: boolean }) {
   );
 }
 
-/** The runs of a query that has any, or could not be asked. */
+/** Lists runs, or shows that they failed to load. */
 export function RunList({
   label,
   runs,

@@ -21,7 +21,7 @@ const run: ProposalRun = {
   reports: [],
 };
 
-test('a run tells when, by whom and how it was sent, and what was reported since', () => {
+test('the history of a run lists when, how and by whom it was sent, then the reports', () => {
   const reported = { reason: null, reported_at: '2026-07-01T09:05:00.000Z' };
   expect(
     runHistory({
@@ -36,7 +36,7 @@ test('a run tells when, by whom and how it was sent, and what was reported since
     "Sent 01/07/2026 10:00 by Sam Staff · Bot 'Send proposal'",
     'Failed 01/07/2026 10:05',
     'Draft created 01/07/2026 10:05',
-    "Proposal signed 01/07/2026 10:05, the client's status stayed as it was",
+    "Proposal signed 01/07/2026 10:05, the client's status didn't change",
   ]);
   expect(runHistory({ ...run, automated: false, bot_id: null })).toEqual([
     'Sent 01/07/2026 10:00 by Sam Staff · Without the bot',

@@ -9,11 +9,10 @@ const OUTCOMES: Record<BotOutcome, string> = {
   failed: 'Failed',
 };
 
-/** What a run's badge says. */
 export const RUN_STATE_BADGES: Record<RunState, { label: string; colour: string }> = {
   under_way: { label: 'Under way', colour: 'blue' },
   set_directly: { label: 'Status set directly', colour: 'gray' },
-  taken_back: { label: 'Taken back', colour: 'gray' },
+  taken_back: { label: 'Undone', colour: 'gray' },
   fallback: { label: 'Bot not started', colour: 'red' },
   timed_out: { label: 'Timed out', colour: 'yellow' },
   created: { label: OUTCOMES.created, colour: 'green' },
@@ -22,14 +21,14 @@ export const RUN_STATE_BADGES: Record<RunState, { label: string; colour: string 
   failed: { label: OUTCOMES.failed, colour: 'red' },
 };
 
-/** When and how it was sent, and what the bot has reported since, a line each. */
+/** Describes when and how the proposal was sent, then each report of the bot; one line each. */
 export function runHistory(run: ProposalRun): string[] {
   const how = run.automated ? `Bot '${run.bot_id ?? ''}'` : 'Without the bot';
   return [
     `Sent ${formatDateTime(run.started_at)} by ${run.started_by_name} · ${how}`,
     ...run.reports.map(({ outcome, applied, reported_at }) => {
-      // A failure never changes it, so there is nothing to say.
-      const stayed = applied || outcome === 'failed' ? '' : ", the client's status stayed as it was";
+      // A failure never changes the status.
+      const stayed = applied || outcome === 'failed' ? '' : ", the client's status didn't change";
       return `${OUTCOMES[outcome]} ${formatDateTime(reported_at)}${stayed}`;
     }),
   ];

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** Why the newest send of a client in review came to nothing. */
+/** The reason the latest send failed for a client still in review. */
 export function SendFailure({ reason }: { reason: string | null }) {
   return (
     <Alert variant="light" color="red" title="The last attempt failed" style={{ overflowWrap: 'anywhere' }}>

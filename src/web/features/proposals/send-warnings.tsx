@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { sendWarnings } from '#contract/proforma/send-warnings.ts';
 
-/** What to look at before this proforma is sent; nothing where there is nothing. */
+/** Lists points to check before sending. Renders nothing if there are none. */
 export function SendWarnings({ details }: { details: ProformaReview['details'] }) {
   const warnings = sendWarnings(details, new Date());
   if (warnings.length === 0) return null;

@@ -15,7 +15,7 @@ export interface AnswersProps {
   newestTitle: Ref<HTMLHeadingElement>;
 }
 
-/** What is known of a client's business, newest first. Answers that came later than expected are marked. */
+/** A client's answers, newest first. Answers that arrived after the request stage are marked. */
 export function Answers({ clientId, additionalInformation, newestTitle }: AnswersProps) {
   const edit = (label: string) => (
     <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>
@@ -78,12 +78,14 @@ function AnswerCard({ information, actions, ...props }: AnswerCardProps) {
 }
 
 function Block({ information }: { information: AdditionalInformation }) {
-  const asked = information.answered_at !== null;
+  const isAnswered = information.answered_at !== null;
   return (
     <DefinitionList
       labelWidth="clamp(7rem, 35%, 14rem)"
       items={[
-        ...(asked ? answerItems(information) : [{ label: 'Number of Staff', value: staff(information) }]),
+        ...(isAnswered
+          ? answerItems(information)
+          : [{ label: 'Number of Staff', value: staff(information) }]),
         { label: 'Company Start Date', value: date(information.company_start_date) },
         { label: 'Annual Turnover', value: pounds(information.company_turnover) },
       ]}

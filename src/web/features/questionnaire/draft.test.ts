@@ -4,7 +4,7 @@ import { EMPTY_VALUES } from './questionnaire-values.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The browser's: its keys are its own properties. */
+/** Like the browser's storage, its keys are its own properties. */
 let storage: Record<string, string>;
 beforeEach(() => {
   storage = Object.create({
@@ -27,7 +27,7 @@ afterEach(() => {
 const values = { ...EMPTY_VALUES, industry: 'Baking', engagement_type: ['One'] };
 const typed = { values, submission: { answers: '{}', key: 'the key they were sent under' } };
 
-test('what was typed is there again under its own key only, until it was sent', () => {
+test('a draft is restored under its own key until it is sent', () => {
   writeDraft('one', typed);
   expect(readDraft('one')).toEqual(typed);
   expect(readDraft('other')).toBeNull();
@@ -35,7 +35,7 @@ test('what was typed is there again under its own key only, until it was sent', 
   expect(readDraft('one')).toBeNull();
 });
 
-test('after 30 days nobody finds it any more, whoever opens a form', () => {
+test('drafts expire after 30 days, whichever form is opened', () => {
   writeDraft('one', typed);
   storage['something:else'] = 'stays';
   vi.advanceTimersByTime(30 * DAY_MS);
@@ -45,7 +45,7 @@ test('after 30 days nobody finds it any more, whoever opens a form', () => {
   expect(Object.keys(storage)).toEqual(['something:else']);
 });
 
-test('what is not ours or no longer fits is left out', () => {
+test('ignores invalid drafts and fields', () => {
   writeDraft('one', { values: { ...values, industry: 3 }, submission: { key: 4 } } as never);
   expect(readDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null });
   storage['tallygate:questionnaire:two'] = 'no json';

@@ -1,10 +1,10 @@
 import { EMPTY_VALUES, type QuestionnaireValues } from './questionnaire-values.ts';
 
 const PREFIX = 'tallygate:questionnaire:';
-/** Whoever has not come back to their answers by then does not find them any more, nor does anybody else. */
+/** Drafts expire after 30 days. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What was sent and may have arrived although we were not told: the answers as they were, and under which key. */
+/** A submission whose response may have been lost: its answers and the key it was sent with. */
 export interface Submission {
   answers: string;
   key: string;
@@ -12,13 +12,13 @@ export interface Submission {
 
 interface Draft {
   values: QuestionnaireValues;
-  /** Null where nothing was sent yet. */
+  /** Null if nothing was sent yet. */
   submission: Submission | null;
 }
 
 /**
- * Half-typed answers, kept in this browser until they are sent. Every step may fail (private windows, full or
- * forbidden storage): the form then works without.
+ * Reads the draft that this browser keeps until the answers are sent. Never throws: storage may be full or
+ * blocked, and the form then works without drafts.
  */
 export function readDraft(key: string): Draft | null {
   try {
@@ -40,7 +40,7 @@ export function writeDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ saved_at: Date.now(), ...draft }));
   } catch {
-    // Not kept, then.
+    // The form works without a draft.
   }
 }
 
@@ -48,11 +48,11 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // There is none, then.
+    // Without storage there is no draft.
   }
 }
 
-/** Everybody's: who never opens their link again can't be asked. */
+/** Deletes expired drafts of all forms: a client may never open their link again. */
 function forgetOldDrafts(): void {
   const oldest = Date.now() - KEPT_MS;
   for (const key of Object.keys(localStorage)) {

@@ -7,7 +7,7 @@ export type Access =
   | { state: 'invalid'; kept: boolean }
   | { state: 'unreachable'; message: string };
 
-/** Whether a link leads to the questionnaire, and for whom. Never rejects. */
+/** Checks a link and loads the data for its form. Never rejects. */
 export async function loadAccess(token: string): Promise<Access> {
   try {
     return { state: 'open', ...(await publicClient.links.open({ token })) };

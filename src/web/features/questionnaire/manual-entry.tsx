@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { readDraft } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
-/** The questionnaire filled in by staff, e.g. while on the phone. Half-typed answers wait in this browser. */
+/** The questionnaire for staff to fill in, for example on the phone. Keeps a draft in this browser. */
 export function ManualEntry({
   client,
   answered,

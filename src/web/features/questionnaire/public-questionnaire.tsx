@@ -7,7 +7,7 @@ import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
-/** What a client with a link sees: 'Validating access...', the questionnaire, 'Thank You!'. */
+/** The questionnaire page for a client with a link. */
 export function PublicQuestionnaire({ token }: { token: string }) {
   const [attempt, setAttempt] = useState(1);
   return <OneAttempt key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
@@ -48,7 +48,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
         <Title order={1}>Tell us about your business</Title>
         <Text c="dimmed" mt="xs">
           Hello {company ? `${first_name}, ${company}` : first_name}. Your answers help us to prepare for our
-          conversation. What you type stays in this browser until you send it.
+          conversation. They are saved in this browser until you send them.
         </Text>
       </header>
       <QuestionnaireForm

@@ -1,7 +1,6 @@
 import { Button, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Before the server has said whether the link is good. */
 export function Validating() {
   return (
     <Center mih="60dvh" role="status">
@@ -15,21 +14,19 @@ export function ThankYou() {
   return (
     <Outcome title="Thank You!">
       <Text>Information submitted successfully</Text>
-      <Text c="dimmed">We will be in touch soon to arrange your call. You can close this page.</Text>
+      <Text c="dimmed">We will contact you soon to arrange your call. You can close this page.</Text>
     </Outcome>
   );
 }
 
-/** `kept`: something was typed by the link before it ended. */
+/** `kept` means the client typed answers before the link ended. */
 export function InvalidLink({ kept }: { kept: boolean }) {
   return (
     <Outcome title="Invalid or Expired Link">
       <Text>This link is either invalid, expired, or has already been used.</Text>
-      <Text c="dimmed">If you still need to send us your information, please ask us for a new link.</Text>
+      <Text c="dimmed">If you still need to send us your information, ask us for a new link.</Text>
       {kept && (
-        <Text c="dimmed">
-          What you typed is not lost: open the new link in this browser and your answers will be there.
-        </Text>
+        <Text c="dimmed">Your answers are saved in this browser. Open the new link here to carry on.</Text>
       )}
     </Outcome>
   );
@@ -46,7 +43,7 @@ export function Unreachable({ message, onRetry }: { message: string; onRetry: ()
   );
 }
 
-/** What takes the form's place is read out and starts at the top. */
+/** Replaces the form. Takes the focus, so that it's read out, and scrolls to the top. */
 function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

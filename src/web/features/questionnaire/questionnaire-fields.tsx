@@ -15,11 +15,11 @@ export interface QuestionnaireFieldsProps {
   headingOrder: 2 | 3;
 }
 
-/** Every question; those that depend on another one show with it. */
+/** All questions. Dependent ones appear with their answer. */
 export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsProps) {
   const { values, getInputProps } = form;
   const isCompany = values.trading_style === 'Limited Company';
-  /** A text that is too long is said while it is typed: nothing of it is cut. */
+  /** Shows an error while typing a text that is too long; nothing is cut off. */
   const textProps = (name: keyof typeof QUESTIONNAIRE_LIMITS) => {
     const props = getInputProps(name);
     return { ...props, error: overLimit(values[name], QUESTIONNAIRE_LIMITS[name]) ?? props.error };
@@ -41,7 +41,7 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
           <Checkbox.Group
             {...getInputProps('engagement_type')}
             label="Engagement Type"
-            description="What would you like our help with? Choose all that apply."
+            description="What would you like our help with? Select all that apply."
             required
           >
             <Stack gap="xs" mt="xs">
@@ -73,7 +73,7 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
           <TextInput
             {...textProps('company_registration_number')}
             label="Company Registration Number"
-            // Said once, beside the first of the two.
+            // The message is shown once, at the first of the two fields.
             {...(companyWrong && { error: true })}
             required={isCompany}
             autoComplete="off"
@@ -92,7 +92,7 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
             {...getInputProps('turnover_last_12_months')}
             value={values.turnover_last_12_months}
             label="Turnover Last 12 Months"
-            description="In whole pounds; 0 if you have not started yet."
+            description="In whole pounds. Enter 0 if you have not started trading."
             required
           />
         </Field>
@@ -142,7 +142,7 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
           <Choice
             {...getInputProps('existing_advisor')}
             label="Existing Advisor"
-            description="Do you have an accountant or tax advisor at present?"
+            description="Do you currently have an accountant or tax advisor?"
             options={YES_NO}
           />
         </Field>
@@ -152,7 +152,7 @@ export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsP
               {...getInputProps('annual_fee')}
               value={values.annual_fee}
               label="Annual Fee"
-              description="What you pay them a year, in whole pounds."
+              description="What you pay them per year, in whole pounds."
               required
             />
           </Field>
@@ -167,7 +167,6 @@ const YES_NO = [
   ['no', 'No'],
 ] as const;
 
-/** A titled part of the questionnaire. */
 function Part({ title, order, children }: { title: string; order: 2 | 3; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -180,7 +179,7 @@ function Part({ title, order, children }: { title: string; order: 2 | 3; childre
   );
 }
 
-/** Where the form finds a question to put the focus on. */
+/** Marks a question, so that the form can focus it. */
 function Field({ name, children }: { name: keyof QuestionnaireValues; children: ReactNode }) {
   return <Box data-field={name}>{children}</Box>;
 }
@@ -191,7 +190,6 @@ interface ChoiceProps {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** One of a few answers. */
 function Choice({ options, ...props }: ChoiceProps) {
   return (
     <Radio.Group {...props} required>

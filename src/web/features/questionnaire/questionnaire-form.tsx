@@ -10,23 +10,25 @@ import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
 
 export interface QuestionnaireFormProps {
-  /** Under which half-typed answers are kept in this browser. */
+  /** Key of the draft in this browser. */
   draftKey: string;
-  /** Sends the answers; what it throws leaves the form as it is. The same answers come again with the same key. */
+  /**
+   * Sends the answers. If it throws, the form stays as it is. A retry with the same answers has the same key.
+   */
   onSubmit: (answers: QuestionnaireAnswers, submissionKey: string) => Promise<void>;
   onSent?: () => void;
-  /** Told whether anything typed would be out of sight without the form. */
+  /** Called when the form gains or loses unsent input. */
   onUnsaved?: (unsaved: boolean) => void;
-  /** What to say of a failure, beside the button. */
+  /** Returns the message shown beside the button after a failure. */
   describeFailure: (error: unknown) => string;
   submitLabel: string;
-  /** Level of the headings of its parts. */
+  /** Heading level of its parts. */
   headingOrder: 2 | 3;
 }
 
 const resolve = schemaResolver(questionnaireSchema, { sync: true });
 
-/** The questionnaire, as clients and staff fill it in. */
+/** The questionnaire form for clients and staff. */
 export function QuestionnaireForm({
   draftKey,
   onSubmit,
@@ -63,7 +65,7 @@ export function QuestionnaireForm({
     try {
       const answers = questionnaireSchema.parse(shown(values));
       const text = JSON.stringify(answers);
-      // The same answers again are the same submission, which may have arrived although we were not told.
+      // The same answers keep their key: the server may have stored them although the response was lost.
       if (submission.current?.answers !== text) submission.current = { answers: text, key: randomId() };
       writeDraft(draftKey, { values, submission: submission.current });
       await onSubmit(answers, submission.current.key);
@@ -111,14 +113,14 @@ function isTyped(values: QuestionnaireValues): boolean {
   return Object.values(values).some((value) => value.length > 0);
 }
 
-/** What is missing by one answer is not missing by another: nobody is told of it until they submit again. */
+/** Changing one of these answers clears errors of its dependent fields until the next submit. */
 const DEPENDENTS = [
   ['trading_style', ['company_name', 'company_registration_number']],
   ['employs_staff', ['number_of_staff']],
   ['existing_advisor', ['annual_fee']],
 ] as const;
 
-/** Answers to questions that no longer show don't count, but stay typed in case they show again. */
+/** Drops answers to hidden questions. The form keeps them, in case the question appears again. */
 function shown(values: QuestionnaireValues): QuestionnaireValues {
   return {
     ...values,

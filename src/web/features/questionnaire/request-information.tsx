@@ -17,14 +17,17 @@ export interface RequestInformationProps {
   client: Client;
   links: ExternalLink[];
   additionalInformation: AdditionalInformation[];
-  /** Whether it stands there for half-typed answers alone (useHeldForm): nobody is to be asked any more. */
+  /** Whether it's shown only because of unsent answers (useHeldForm), with no more to request. */
   held: boolean;
   onUnsaved: (unsaved: boolean) => void;
-  /** What gets the focus once the form is gone with it. */
+  /** Element that takes the focus once this area is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** How a client is asked for information: by a link, or typed in by staff. Only while they are to be asked (or answers are half typed). */
+/**
+ * Requests information by a link or by manual entry. Shown only at the request stage, or while answers are
+ * unsent.
+ */
 export function RequestInformation({
   client,
   links,
@@ -34,9 +37,9 @@ export function RequestInformation({
   focusAfter,
 }: RequestInformationProps) {
   const { phase, refused } = useLinkGeneration(client.id);
-  // What stood here to be copied is not shown once more by the list.
+  // A link shown here for copying must not appear again in the client list.
   useEffect(() => () => forgetRefused(client.id), [client.id]);
-  // One's own answers move the client too, before they are known to have arrived.
+  // The user's own answers also change the client's status, sometimes before the response arrives.
   const sending = useIsMutating({ mutationKey: orpc.questionnaire.enter.mutationKey() }) > 0;
   const open = links.some((link) => linkState(link, new Date()) === 'open');
   return (
@@ -66,7 +69,7 @@ export function RequestInformation({
                 </span>
               </Button>
               <Text size="sm" c="dimmed">
-                {open ? 'A new link ends the one that is open.' : 'The link works once.'}
+                {open ? 'A new link replaces the open one.' : 'The link can be used once.'}
               </Text>
             </Group>
             {refused !== null && <CopyField label="Link" value={refused.url} />}

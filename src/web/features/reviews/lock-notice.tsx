@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { formatCountdown } from '#web/lib/browser/format.ts';
 import type { LockSnapshot } from './reviews-lock.ts';
 
-/** Says that the page is locked, and how long at the most. Only its beginning is read aloud, not each second. */
+/** Shows that the page is locked, with a countdown. Screen readers announce only the start. */
 export function LockNotice({ locked: { seconds_left, acknowledged } }: { locked: LockSnapshot }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function LockNotice({ locked: { seconds_left, acknowledged } }: { locked:
         }
       >
         {acknowledged
-          ? 'The bot is creating the draft proposal in GoProposal. The page unlocks by itself once it is there.'
+          ? 'The bot is creating the draft proposal in GoProposal. The page unlocks automatically when it is ready.'
           : 'The proposal is being sent.'}
       </Alert>
     </>

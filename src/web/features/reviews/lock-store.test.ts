@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the stored lock', () => {
-  it("is this user's, and found by every page of the browser", () => {
+  it('belongs to one user, and is shared by all pages of the browser', () => {
     keepLock(lock, LOCK_MS);
     expect(readLock('u')).toMatchObject({ ...lock, left: LOCK_MS });
     expect(readLock('another user')).toBeNull();
@@ -35,7 +35,7 @@ describe('the stored lock', () => {
     expect(readLock('u')).toBeNull();
   });
 
-  it('is gone where another tab has lifted it', () => {
+  it('is gone once another tab lifts it', () => {
     keepLock(lock, LOCK_MS);
     storage.removeItem('tallygate:reviews-lock');
     expect(readLock('u')).toBeNull();
@@ -44,7 +44,7 @@ describe('the stored lock', () => {
   it.each([
     ['the browser refuses its storage', { getItem: refuses, setItem: refuses, removeItem: refuses }],
     ['the storage is full', { setItem: refuses }],
-  ])('lasts as long as the page where %s', (_why, refused) => {
+  ])('lasts as long as the page if %s', (_why, refused) => {
     Object.assign(storage, refused);
     keepLock(lock, LOCK_MS);
     expect(readLock('u')).toMatchObject(lock);
@@ -54,7 +54,7 @@ describe('the stored lock', () => {
     expect(readLock('u')).toBeNull();
   });
 
-  it('is the newest one where the storage holds an older one and is full', () => {
+  it('is the newest one if the storage is full and has an older one', () => {
     keepLock(lock, LOCK_MS);
     storage.setItem = refuses;
     keepLock({ ...lock, run_id: 'r' }, LOCK_MS);
@@ -62,7 +62,7 @@ describe('the stored lock', () => {
   });
 
   it.each(['', 'null', '7', '{}', '{"user_id":"u","client_id":"c","run_id":null,"left":"9"}'])(
-    'is none where the storage holds something else: %s',
+    'ignores invalid stored values: %s',
     (text) => {
       storage.setItem('tallygate:reviews-lock', text);
       expect(readLock('u')).toBeNull();

@@ -2,10 +2,10 @@ import { type StoredLock, storedAt } from '#contract/reviews/lock.ts';
 
 const KEY = 'tallygate:reviews-lock';
 
-/** The lock where the browser refuses to store it, which then lasts as long as the page; null where it is stored. */
-let ofThisPage: string | null = null;
+/** The lock if the browser refuses to store it, for as long as the page lives; null if it's stored. */
+let unstoredLock: string | null = null;
 
-/** The lock of this browser, if it is `userId`'s. */
+/** Returns this browser's lock if it belongs to `userId`. */
 export function readLock(userId: string): StoredLock | null {
   try {
     const stored: unknown = JSON.parse(readText() ?? 'null');
@@ -19,23 +19,23 @@ export function keepLock(lock: Pick<StoredLock, 'user_id' | 'client_id' | 'run_i
   const text = JSON.stringify(storedAt(lock, left, Date.now()));
   try {
     localStorage.setItem(KEY, text);
-    ofThisPage = null;
+    unstoredLock = null;
   } catch {
-    ofThisPage = text;
+    unstoredLock = text;
   }
 }
 
 export function dropLock(): void {
-  ofThisPage = null;
+  unstoredLock = null;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept there.
+    // Without storage there is nothing to remove.
   }
 }
 
 function readText(): string | null {
-  if (ofThisPage !== null) return ofThisPage;
+  if (unstoredLock !== null) return unstoredLock;
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -43,7 +43,7 @@ function readText(): string | null {
   }
 }
 
-/** Tells when another tab of this browser locks or unlocks. Returns how to stop listening. */
+/** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
 export function onLockChange(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

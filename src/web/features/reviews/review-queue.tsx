@@ -22,7 +22,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewsLock } from './use-reviews-lock.ts';
 
-/** The clients in review, one at a time. `renderDetails` shows a proforma. */
+/** Shows the clients in review, one at a time. */
 export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
   const { query, current, place, total, show, previous, next } = useReviewQueue();
   const [lock, locked] = useReviewsLock((clientId) => void show(clientId));
@@ -30,7 +30,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   useErrorToast(query.error, 'Failed to fetch clients for review');
   useShowsClient(current?.client.id);
   const justChanged = useJustChanged(current?.client.id);
-  const whoIsShown = useFocusOnChange(current?.client.id);
+  const clientArea = useFocusOnChange(current?.client.id);
 
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
@@ -59,11 +59,11 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
     return (
       <Stack gap="md">
         {locked && <LockNotice locked={locked} />}
-        <div ref={whoIsShown}>
+        <div ref={clientArea}>
           <EmptyState
             icon={IconCheckbox}
             title="No Clients for Review"
-            description="A client comes here when a proforma is saved."
+            description="Clients appear here once their proforma is saved."
             actions={
               <LinkButton variant="default" to={paths.clients}>
                 View Clients
@@ -104,7 +104,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           Next
         </Button>
       </Group>
-      <div ref={whoIsShown}>
+      <div ref={clientArea}>
         <ReviewedClient
           reviewed={current}
           renderDetails={renderDetails}
@@ -118,7 +118,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
                 to={paths.clientProforma}
                 params={{ id: current.client.id }}
                 disabled={isLocked}
-                // A link can't be disabled by itself: neither the mouse nor the keyboard may follow it.
+                // HTML links can't be disabled, so block both the mouse and the keyboard.
                 {...(isLocked && { 'data-disabled': true, tabIndex: -1 })}
                 onClick={(event) => {
                   if (isLocked) event.preventDefault();
@@ -141,7 +141,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
       {!isLocked && current.failed && <SendFailure reason={current.failed.reason} />}
       {underWay && (
         <Alert variant="light" role="status">
-          {current.under_way?.started_by_name} has sent this proposal; the bot is creating the draft now.
+          {current.under_way?.started_by_name} has sent this proposal. The bot is creating the draft.
         </Alert>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { SectionCard } from '#web/components/section-card.tsx';
 
-/** The shape of what follows, so that nothing jumps. */
+/** Same layout as the loaded page, so that nothing jumps. */
 export function ReviewSkeleton() {
   return (
     <Stack gap="md" aria-busy="true" aria-label="Loading...">

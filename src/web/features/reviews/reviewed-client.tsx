@@ -16,13 +16,13 @@ import { paths } from '#web/lib/navigation/paths.ts';
 export interface ReviewedClientProps {
   reviewed: QueuedReview;
   renderDetails: (details: ProformaDetails) => ReactNode;
-  /** Whether the details are unfolded. */
+  /** Whether the details are expanded. */
   open: boolean;
   onToggle: () => void;
   actions: ReactNode;
 }
 
-/** One client of the queue with the proforma to check. */
+/** A client in the queue, with the proforma to review. */
 export function ReviewedClient({
   reviewed: { client, review },
   renderDetails,

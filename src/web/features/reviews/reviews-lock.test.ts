@@ -25,16 +25,16 @@ const underWay = (time_left: number): WatchedClient => ({
   run: { id: 'run', state: 'under_way', reason: null, time_left },
 });
 
-/** A browser: its storage outlives the pages opened in it, and tells each page what the others store. */
+/** A browser whose storage outlives its pages and notifies them of each other's changes. */
 function browser() {
   const listeners = new Set<() => void>();
   const world = {
     wall: Date.UTC(2026, 2, 2, 10),
     stored: null as StoredLock | null,
     server: async (): Promise<WatchedClient | 'gone'> => underWay(0),
-    told: [] as LockEnd[],
+    notified: [] as LockEnd[],
     reloads: 0,
-    looks: 0,
+    polls: 0,
     openPage() {
       let listen = () => {};
       const store = (stored: StoredLock | null) => {
@@ -54,10 +54,10 @@ function browser() {
           return () => listeners.delete(listener);
         },
         watch: () => {
-          world.looks++;
+          world.polls++;
           return world.server();
         },
-        tell: (end) => world.told.push(end),
+        tell: (end) => world.notified.push(end),
         reload: () => {
           world.reloads++;
         },
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('the reviews page', () => {
-  it('locks for 15 minutes, counts each second, reloads after 1 s and looks every 2 s', async () => {
+  it('locks for 15 minutes, counts down each second, reloads after 1 s and polls every 2 s', async () => {
     const world = browser();
     world.server = () => Promise.reject(new Error('the server is away'));
     const { lock } = world.openPage();
@@ -88,11 +88,11 @@ describe('the reviews page', () => {
     expect(lock.snapshot()).toEqual({ client_id: 'c', acknowledged: false, seconds_left: 900 });
     await world.pass(1_000);
     expect(world.reloads).toBe(1);
-    expect(world.looks).toBe(0);
+    expect(world.polls).toBe(0);
     lock.confirm(SENT);
     await world.pass(9_000);
     expect(lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 890 });
-    expect(world.looks).toBe(5);
+    expect(world.polls).toBe(5);
   });
 
   it('unlocks with the draft text when the bot has reported, and reloads 500 ms later', async () => {
@@ -110,29 +110,29 @@ describe('the reviews page', () => {
     });
     await world.pass(1_100);
     expect(lock.snapshot()).toBeNull();
-    expect(world.told).toEqual([{ kind: 'success', message: DRAFT_CREATED }]);
+    expect(world.notified).toEqual([{ kind: 'success', message: DRAFT_CREATED }]);
     expect(world.stored).toBeNull();
     expect(world.reloads).toBe(before);
     await world.pass(500);
     expect(world.reloads).toBe(before + 1);
   });
 
-  it('lifts at once where the status was set directly', () => {
+  it('unlocks at once when the status is set directly', () => {
     const world = browser();
     const { lock } = world.openPage();
     lock.begin('c');
     lock.confirm({ ...SENT, state: 'set_directly', client_status: 'goproposal_sent' });
     expect(lock.snapshot()).toBeNull();
-    expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
+    expect(world.notified).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
   });
 
-  it('lifts with nothing said where the server refused the send: the refusal is told by itself', () => {
+  it('unlocks silently when the server refuses the send', () => {
     const world = browser();
     const { lock } = world.openPage();
     lock.begin('c');
     lock.abandon();
     expect(lock.snapshot()).toBeNull();
-    expect(world.told).toEqual([{ kind: 'silent' }]);
+    expect(world.notified).toEqual([{ kind: 'silent' }]);
   });
 
   it('warns when the time is up, even though the server is away', async () => {
@@ -142,13 +142,13 @@ describe('the reviews page', () => {
     lock.begin('c');
     lock.confirm(SENT);
     await world.pass(15 * MINUTE - 300);
-    expect(world.told).toEqual([]);
+    expect(world.notified).toEqual([]);
     await world.pass(600);
-    expect(world.told).toEqual([{ kind: 'warning', message: DRAFT_TAKES_TOO_LONG }]);
+    expect(world.notified).toEqual([{ kind: 'warning', message: DRAFT_TAKES_TOO_LONG }]);
     expect(lock.snapshot()).toBeNull();
   });
 
-  it('stays locked over a reload, with a clock set back meanwhile or not', async () => {
+  it('stays locked across a reload, even if the clock is set back', async () => {
     const world = browser();
     world.server = () => Promise.reject(new Error('away'));
     const first = world.openPage();
@@ -177,7 +177,7 @@ describe('the reviews page', () => {
     expect(lock.snapshot()?.seconds_left).toBe(240);
   });
 
-  it('finds the run of a send whose page went away before the answer', async () => {
+  it('finds the run when the page was closed before the response', async () => {
     const world = browser();
     world.server = async () => underWay(14 * MINUTE);
     const first = world.openPage();
@@ -189,7 +189,7 @@ describe('the reviews page', () => {
     expect(second.lock.snapshot()?.seconds_left).toBe(840);
   });
 
-  it('lifts where the client is gone', async () => {
+  it('unlocks when the client no longer exists', async () => {
     const world = browser();
     const { lock } = world.openPage();
     lock.begin('c');
@@ -203,7 +203,7 @@ describe('the reviews page', () => {
     const answersAfter = (milliseconds: number, answer: WatchedClient) => () =>
       new Promise<WatchedClient>((resolve) => setTimeout(resolve, milliseconds, answer));
 
-    it('takes the answers to its looks, however often the other tab stores what is left', async () => {
+    it('processes poll responses while the other tab stores the time left', async () => {
       const world = browser();
       world.server = answersAfter(600, underWay(15 * MINUTE));
       const { lock } = world.openPage();
@@ -220,10 +220,10 @@ describe('the reviews page', () => {
       await world.pass(3_700);
       expect(lock.snapshot()).toBeNull();
       expect(other.lock.snapshot()).toBeNull();
-      expect(world.told).toContainEqual({ kind: 'success', message: DRAFT_CREATED });
+      expect(world.notified).toContainEqual({ kind: 'success', message: DRAFT_CREATED });
     });
 
-    it('keeps its own send apart from what the other tab sends meanwhile', async () => {
+    it('keeps its own send apart from that of the other tab', async () => {
       const world = browser();
       world.server = () => Promise.reject(new Error('away'));
       const { lock } = world.openPage();
@@ -238,7 +238,7 @@ describe('the reviews page', () => {
       expect(world.stored).toMatchObject({ client_id: 'd', run_id: 'another run' });
     });
 
-    it('never stores an older word over what the other tab has just stored', async () => {
+    it('never overwrites newer data from the other tab', async () => {
       const world = browser();
       world.server = () => Promise.reject(new Error('away'));
       const { lock } = world.openPage();
@@ -252,11 +252,11 @@ describe('the reviews page', () => {
     });
   });
 
-  describe('where the answer to Send is lost', () => {
+  describe('when the response to Send is lost', () => {
     const FAILED = 'Failed to send proposal. Please try again.';
     const notSent: WatchedClient = { client_name: 'Ada Bell', client_status: 'proforma_review', run: null };
 
-    it('stays locked where the run is under way after all', async () => {
+    it('stays locked if the run is under way after all', async () => {
       const world = browser();
       world.server = async () => underWay(14 * MINUTE);
       const { lock } = world.openPage();
@@ -265,10 +265,10 @@ describe('the reviews page', () => {
       await world.pass(0);
       expect(world.stored?.run_id).toBe('run');
       expect(lock.snapshot()?.seconds_left).toBe(840);
-      expect(world.told).toEqual([]);
+      expect(world.notified).toEqual([]);
     });
 
-    it('unlocks with the failure as soon as the server says that nothing was sent', async () => {
+    it('unlocks with the error once the server reports that nothing was sent', async () => {
       const world = browser();
       world.server = () => Promise.reject(new Error('away'));
       const { lock } = world.openPage();
@@ -276,21 +276,21 @@ describe('the reviews page', () => {
       lock.lose(FAILED);
       await world.pass(30_000);
       expect(lock.snapshot()?.client_id).toBe('c');
-      // An earlier run says nothing about this send.
+      // An earlier run is unrelated to this send.
       world.server = async () => ({
         ...notSent,
         run: { id: 'r', state: 'failed', reason: null, time_left: 0 },
       });
       await world.pass(2_000);
       expect(lock.snapshot()).toBeNull();
-      expect(world.told).toEqual([{ kind: 'error', message: FAILED }]);
+      expect(world.notified).toEqual([{ kind: 'error', message: FAILED }]);
 
       lock.begin('c');
       lock.abandon();
-      expect(world.told.at(-1)).toEqual({ kind: 'silent' });
+      expect(world.notified.at(-1)).toEqual({ kind: 'silent' });
     });
 
-    it('unlocks as ever where the status was set', async () => {
+    it('unlocks with the usual message if the status was set', async () => {
       const world = browser();
       world.server = async () => ({
         client_name: 'Ada Bell',
@@ -301,7 +301,7 @@ describe('the reviews page', () => {
       lock.begin('c');
       lock.lose(FAILED);
       await world.pass(0);
-      expect(world.told).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
+      expect(world.notified).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
     });
   });
 });

@@ -17,43 +17,45 @@ import {
 type Held = Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>;
 
 export interface LockSnapshot {
-  /** The client the page waits for. */
+  /** The client whose proposal was sent. */
   client_id: string;
-  /** Whether the server has said that the bot is at work. */
+  /** Whether the server has confirmed that the bot is running. */
   acknowledged: boolean;
   seconds_left: number;
 }
 
 export interface LockOutside {
   user_id: string;
-  /** Milliseconds since 1970; may be set back. */
+  /** Unix time in milliseconds; may be set back. */
   wall(): number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic time in milliseconds. */
   steady(): number;
   read(): StoredLock | null;
   keep(lock: Held, left: number): void;
   drop(): void;
-  /** Tells when another tab of this browser locks or unlocks. Returns how to stop listening. */
+  /** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
-  /** What the server says of the client; `gone` where there is no such client any more. Rejects: no answer now. */
+  /**
+   * Fetches the client's state; 'gone' if the client no longer exists. Rejects if the server is unreachable.
+   */
   watch(clientId: string): Promise<WatchedClient | 'gone'>;
-  /** `sent` is the client, where the server has named them. */
+  /** Shows the outcome. `client_name` is null if the server hasn't returned it. */
   tell(end: LockEnd, sent: { client_id: string; client_name: string | null }): void;
-  /** Fetches what the page shows afresh. */
+  /** Refetches the page's data. */
   reload(): void;
 }
 
 const TICK_MS = 250;
 
-/** The lock of the reviews page (spec section 4): its countdown, the look every 2 seconds, and its end. */
+/** The lock of the reviews page (spec section 4): the countdown, the poll every 2 seconds, and the unlock. */
 export function createReviewsLock(outside: LockOutside) {
   const listeners = new Set<() => void>();
   let held: Held | null = null;
   let countdown: Countdown = { left: 0, at: 0 };
   let snapshot: LockSnapshot | null = null;
-  /** While this tab's own call is under way, its answer says more than a look at the server. */
+  /** True while this tab's own call is under way: its response takes precedence over polling. */
   let sending = false;
-  /** What to say if nothing was sent, where the answer to this tab's own call was lost. */
+  /** Message if nothing was sent after all, set when the response to this tab's call is lost. */
   let failure: string | null = null;
   let timers: ReturnType<typeof setInterval>[] = [];
 
@@ -81,7 +83,8 @@ export function createReviewsLock(outside: LockOutside) {
   }
 
   function adopt({ user_id, client_id, run_id }: Held, milliseconds: number): void {
-    // The same object for the same lock: what is being asked about it is still wanted, whoever stores it meanwhile.
+    // Keeps the object's identity for the same lock, so that a poll under way stays valid whichever tab
+    // stored it.
     if (!isHeld({ client_id, run_id })) {
       held = { user_id, client_id, run_id };
       failure = null;
@@ -113,16 +116,16 @@ export function createReviewsLock(outside: LockOutside) {
 
   async function look(): Promise<void> {
     if (!held || sending) return;
-    const asked = held;
-    const watched = await outside.watch(asked.client_id).catch(() => null);
-    if (held !== asked || sending) return;
+    const polled = held;
+    const watched = await outside.watch(polled.client_id).catch(() => null);
+    if (held !== polled || sending) return;
     if (watched === 'gone') {
       lift({ kind: 'silent' });
       return;
     }
     const run = watched?.run;
     if (run?.state === 'under_way' && (held.run_id ?? run.id) === run.id) {
-      // The server's clock corrects ours: a computer that slept, a clock that was put right.
+      // Correct our clock by the server's: the computer may have slept, or its clock may have been set.
       hold({ ...held, run_id: run.id }, run.time_left);
     }
     judge(watched);
@@ -133,7 +136,7 @@ export function createReviewsLock(outside: LockOutside) {
       show();
       return;
     }
-    // Another tab has lifted it, or knows more of it.
+    // Another tab has lifted or updated the lock.
     if (!isHeld(outside.read())) {
       restore();
       return;
@@ -143,7 +146,7 @@ export function createReviewsLock(outside: LockOutside) {
     judge(null);
   }
 
-  /** What an earlier visit or another tab stored. It waits while this tab's own call is under way. */
+  /** Restores the lock of an earlier visit or another tab, unless this tab's own call is under way. */
   function restore(): void {
     if (sending) return;
     const stored = outside.read();
@@ -160,10 +163,11 @@ export function createReviewsLock(outside: LockOutside) {
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    /** Begins to count and to look. Returns how to stop. */
+    /** Starts the countdown and polling. Returns a function to stop them. */
     start(): () => void {
       restore();
-      // From here on the time is counted from this visit: a clock set back later finds what is left now.
+      // Restart the stored countdown from now, so that setting the clock back later doesn't change the time
+      // left.
       if (held) outside.keep(held, left());
       void look();
       const stopListening = outside.onChange(restore);
@@ -174,13 +178,13 @@ export function createReviewsLock(outside: LockOutside) {
       };
     },
     look,
-    /** Locks before the send is asked for, so that a reload in between finds it. */
+    /** Locks before the request is sent, so that a reload in between keeps the lock. */
     begin(clientId: string): void {
       sending = true;
       hold({ user_id: outside.user_id, client_id: clientId, run_id: null }, LOCK_MS);
       setTimeout(outside.reload, RELOAD_AFTER_LOCK_MS);
     },
-    /** The server has taken the send over; where it set the status at once, the lock lifts at once. */
+    /** Call when the server has accepted the send. Unlocks at once if the status is already set. */
     confirm(sent: Sent): void {
       sending = false;
       if (!held) return;
@@ -188,13 +192,15 @@ export function createReviewsLock(outside: LockOutside) {
       if (end) lift(end, sent.client_name);
       else hold({ ...held, run_id: sent.run_id }, left());
     },
-    /** No answer came: whether anything was sent, the server will say. `message` tells that it was not. */
+    /**
+     * Call when the response is lost: polling finds out whether anything was sent. `message` is shown if not.
+     */
     lose(message: string): void {
       sending = false;
       failure = message;
       void look();
     },
-    /** The server has refused the send. */
+    /** Call when the server has refused the send. */
     abandon(): void {
       lift({ kind: 'silent' });
     },

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where the client under one's hands is replaced by another, the focus goes to the other's name: neither to nowhere, nor
- * stays on a button that now sends another proposal. The ref is for what shows the client, or that there is none.
+ * When another client replaces the focused one, moves the focus to its name, so that it's neither lost nor on
+ * a button that now sends another proposal. Attach the ref to the client's area or its empty state.
  */
 export function useFocusOnChange(clientId: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Reviews fetched at once; the next ones come before their turn. */
+/** Page size, and how close to the end of the loaded reviews the next page is fetched. */
 const PAGE = 20;
 const FETCH_AHEAD = 5;
 
-/** The queue and one's place in it. The place stays with the client; where that has left, it goes to the next one. */
+/**
+ * Returns the queue and the current client. If that client leaves the queue, the next one becomes current.
+ */
 export function useReviewQueue() {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(
@@ -37,7 +39,7 @@ export function useReviewQueue() {
     if (hasNextPage && !isFetchingNextPage && place >= items.length - FETCH_AHEAD) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, place, items.length]);
 
-  /** Goes to a client who has just come back into the queue. */
+  /** Shows a client that has just returned to the queue. */
   async function show(clientId: string): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: orpc.reviews.key() });
     setChosen(clientId);

@@ -8,8 +8,8 @@ import { dropLock, keepLock, onLockChange, readLock } from './lock-store.ts';
 import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './reviews-lock.ts';
 
 /**
- * The page's lock, and what it shows of it: null while it is not locked. `onTakenBack` hears, for as long as the page
- * is there, whose proposal was taken back.
+ * Returns the page's lock and its snapshot, null while unlocked. Calls `onTakenBack` with the client whose
+ * proposal was undone, while the page is open.
  */
 export function useReviewsLock(onTakenBack: (clientId: string) => void): [ReviewsLock, LockSnapshot | null] {
   const { id: user_id } = useUser();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createForbiddenCounter, createNavigationCounter } from './counters.ts';
 
 describe('MULTIPLE_ACCESS_DENIED', () => {
-  it('is told when the count of 403 answers exceeds 3, and counting starts again', () => {
+  it('is reported after more than 3 responses with 403, then the count restarts', () => {
     const forbidden = createForbiddenCounter();
     const round = [null, null, null, 4];
     expect([...round, ...round].map(() => forbidden.add())).toEqual([...round, ...round]);
@@ -10,7 +10,7 @@ describe('MULTIPLE_ACCESS_DENIED', () => {
 });
 
 describe('RAPID_NAVIGATION', () => {
-  it('is told for more than 10 navigations within 5 seconds, and counting starts again', () => {
+  it('is reported for more than 10 navigations within 5 seconds, then the count restarts', () => {
     const navigations = createNavigationCounter();
     const ten = Array.from({ length: 10 }, (_, index) => navigations.add(index * 400));
     expect(ten).toEqual(Array(10).fill(null));
@@ -18,7 +18,7 @@ describe('RAPID_NAVIGATION', () => {
     expect(navigations.add(5_000)).toBeNull();
   });
 
-  it('is not told for slower ones', () => {
+  it('is not reported for slower ones', () => {
     const navigations = createNavigationCounter();
     for (let index = 0; index < 50; index += 1) expect(navigations.add(index * 500)).toBeNull();
   });

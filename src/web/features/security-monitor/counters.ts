@@ -1,10 +1,10 @@
 import { MAX_FORBIDDEN, MAX_NAVIGATIONS, SECURITY_WINDOW_MS } from '#contract/audit/security-limits.ts';
 
-/** Counts forbidden answers. The one beyond the limit gives the count, and counting starts again. */
+/** Counts 403 responses. `add` returns the count when it exceeds the limit, and restarts. */
 export function createForbiddenCounter() {
   let count = 0;
   return {
-    /** Null while the limit is not exceeded. */
+    /** Returns null until the limit is exceeded. */
     add(): number | null {
       count += 1;
       if (count <= MAX_FORBIDDEN) return null;
@@ -15,11 +15,11 @@ export function createForbiddenCounter() {
   };
 }
 
-/** Counts back and forward navigations within the window. */
+/** Counts back and forward navigations within the time window. */
 export function createNavigationCounter() {
   let times: number[] = [];
   return {
-    /** `now` in milliseconds of any one clock. Null while the limit is not exceeded. */
+    /** `now` in milliseconds of any monotonic clock. Returns null until the limit is exceeded. */
     add(now: number): number | null {
       times = [...times.filter((time) => now - time < SECURITY_WINDOW_MS), now];
       if (times.length <= MAX_NAVIGATIONS) return null;

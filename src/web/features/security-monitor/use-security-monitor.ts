@@ -5,8 +5,8 @@ import { report } from './report.ts';
 import { watchForbidden } from './watch-forbidden.ts';
 
 /**
- * The security monitor (spec section 7), for as long as the calling component is mounted: within the shell, so only
- * while somebody is signed in.
+ * Runs the security monitor (spec section 7) while mounted. It's mounted in the shell, so only for signed-in
+ * users.
  */
 export function useSecurityMonitor(): void {
   useEffect(() => {

@@ -1,19 +1,19 @@
-/** Wraps the browser's fetch and tells of each 403 answer. Returns how to take the wrapping off. */
+/** Wraps `window.fetch` and calls `onForbidden` for each 403 response. Returns a function to restore it. */
 export function watchForbidden(onForbidden: (url: string) => void): () => void {
   const original = window.fetch;
   const watching: typeof window.fetch = async (input, init) => {
-    const answer = await original.call(window, input, init);
-    if (answer.status === 403) onForbidden(pathOf(answer.url));
-    return answer;
+    const response = await original.call(window, input, init);
+    if (response.status === 403) onForbidden(pathOf(response.url));
+    return response;
   };
   window.fetch = watching;
   return () => {
-    // Somebody may have wrapped it again since: then theirs stays.
+    // Leave it if other code has wrapped it since.
     if (window.fetch === watching) window.fetch = original;
   };
 }
 
-/** Without the query: it may hold what people typed. */
+/** Drops the query, which may contain what people typed. */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname.slice(0, 500) : '';
 }

@@ -3,7 +3,7 @@ import { USER_ROLES, type UserRole } from '#contract/users/user.ts';
 
 export const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admin', staff: 'Staff' };
 
-/** To choose from: what most are comes first. */
+/** Options for selects, the most common role first. */
 export const ROLE_CHOICES = USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })).reverse();
 
 export function RoleBadge({ role }: { role: UserRole }) {

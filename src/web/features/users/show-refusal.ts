@@ -4,7 +4,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import type { UserValues } from './user-fields.tsx';
 
-/** A refusal that concerns one field stands beside it; everything else is a toast. The form keeps what was typed. */
+/** Shows an error beside its field, or as a toast if it concerns no field. The form keeps its input. */
 export function showRefusal(form: UseFormReturnType<UserValues>, error: unknown, fallback: string): void {
   const message = describeError(error, fallback);
   const code = codeOf(error);

@@ -9,7 +9,10 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { userName } from './user-name.ts';
 
-/** Asks, deletes, and says how it went. One's own account is refused at once. */
+/**
+ * Returns a function that asks for confirmation, deletes the user and shows the result. Refuses to delete
+ * your own account.
+ */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const me = useUser();
   const queryClient = useQueryClient();
@@ -33,10 +36,10 @@ export function useDeleteUser(): (user: User) => Promise<void> {
     const sure = await confirm({
       title: `Delete ${userName(user)}?`,
       message: [
-        'They are signed out at once and cannot sign in again.',
+        'They will be signed out at once and will not be able to sign in again.',
         ending > 0 &&
-          `${formatCount(ending, 'API key')} they created will be revoked: programs that use ${ending === 1 ? 'it' : 'them'} lose access.`,
-        'What they have done stays.',
+          `${formatCount(ending, 'API key')} they created will be revoked. Programs that use ${ending === 1 ? 'it' : 'them'} will lose access.`,
+        'Their notes, proformas and activity will be kept.',
       ]
         .filter(Boolean)
         .join(' '),

@@ -32,13 +32,13 @@ export function UserDetails({ user }: { user: User }) {
   );
 }
 
-/** On or off; and the way out for someone who lost their authenticator. */
+/** Shows whether two-step sign-in is on. Can be reset for someone who has lost their authenticator. */
 function SecondFactor({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const reset = useMutation(
     orpc.users.resetSecondFactor.mutationOptions({
       onSuccess: () => {
-        notifySuccess('Two-step sign-in was reset');
+        notifySuccess('Two-step sign-in reset');
         void queryClient.invalidateQueries({ queryKey: orpc.users.key() });
       },
       onError: (error) => notifyError(describeError(error, 'Failed to reset two-step sign-in')),
@@ -46,10 +46,10 @@ function SecondFactor({ user }: { user: User }) {
   );
   if (!user.two_factor_enabled) return 'Off';
 
-  async function ask(): Promise<void> {
+  async function confirmReset(): Promise<void> {
     const sure = await confirm({
       title: 'Reset two-step sign-in?',
-      message: 'Until they set it up again, their password alone is enough to sign in.',
+      message: 'They can sign in with just their password until they set it up again.',
       confirmLabel: 'Reset',
       destructive: true,
     });
@@ -66,7 +66,7 @@ function SecondFactor({ user }: { user: User }) {
         size="compact-sm"
         ml="xs"
         busy={reset.isPending}
-        onClick={() => void ask()}
+        onClick={() => void confirmReset()}
       >
         Reset
       </BusyButton>

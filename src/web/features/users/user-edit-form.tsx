@@ -16,7 +16,7 @@ import { ROLE_LABELS } from './role-badge.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
-/** All but the password, of which nothing comes back. */
+/** All fields except the password, which the server never returns. */
 type Identity = Omit<UserValues, 'password'>;
 
 const LABELS: Record<keyof Identity, string> = {
@@ -37,7 +37,7 @@ function identityOf(user: User): Identity {
   };
 }
 
-/** The form keeps what it was opened with, whatever changes meanwhile: the server tells when it is saved. */
+/** Keeps its opening values when the user changes. The server detects conflicts on saving. */
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const me = useUser();
   const queryClient = useQueryClient();

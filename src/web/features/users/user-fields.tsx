@@ -18,13 +18,13 @@ export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> 
 
 export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;
-  /** Editing: a blank password keeps the current one. */
+  /** When editing, a blank password keeps the current one. */
   editing?: boolean;
-  /** One's own role stays. */
+  /** You can't change your own role. */
   own?: boolean;
 }
 
-/** What a field means stands below it: side by side, fields are at one height however it wraps. */
+/** Descriptions go below the input, so that inputs side by side line up even if a description wraps. */
 const WRAPPER_ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -32,7 +32,7 @@ const WRAPPER_ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** The fields of the create and the edit screen. */
+/** The fields of both user forms. */
 export function UserFields({ form, editing = false, own = false }: UserFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -52,7 +52,7 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
       />
       <Select
         label="Role"
-        description={own ? 'You cannot change your own role.' : 'Admins also manage users.'}
+        description={own ? 'You cannot change your own role.' : 'Admins can also manage users.'}
         inputWrapperOrder={WRAPPER_ORDER}
         data={ROLE_CHOICES}
         allowDeselect={false}
@@ -63,7 +63,7 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
   );
 }
 
-/** The spec's one sentence for whatever is left empty, as the toast; each field says itself what is missing. */
+/** Shows the spec's toast for empty required fields. Each field also shows its own error. */
 export function showMissing(
   errors: Record<string, unknown>,
   values: UserValues,

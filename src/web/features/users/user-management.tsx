@@ -21,7 +21,6 @@ import { usersOptions } from './users-query.ts';
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 const SKELETON_ROWS = ['1', '2', '3', '4'];
 
-/** Everyone who can sign in, newest first. */
 export function UserManagement() {
   const users = useInfiniteQuery(usersOptions());
   useErrorToast(users.data ? null : users.error, 'Failed to fetch users');

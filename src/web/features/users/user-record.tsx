@@ -15,12 +15,12 @@ export interface UserRecordProps {
   children: (user: User) => ReactNode;
 }
 
-/** Loads a user for a screen. */
+/** Loads a user for display. */
 export function UserRecord({ id, children }: UserRecordProps) {
   return <Loaded query={useQuery(userOptions(id))}>{children}</Loaded>;
 }
 
-/** Loads a user for a form. */
+/** Loads a user for editing. */
 export function UserToEdit({ id, children }: UserRecordProps) {
   return <Loaded query={useRecordToEdit(userOptions(id))}>{children}</Loaded>;
 }
@@ -29,7 +29,7 @@ interface LoadedProps extends Pick<UserRecordProps, 'children'> {
   query: UseQueryResult<User>;
 }
 
-/** Says so where there is no such user, and goes back to the settings where loading failed. */
+/** Shows if the user doesn't exist, and returns to the settings if loading fails. */
 function Loaded({ query, children }: LoadedProps) {
   const navigate = useNavigate();
   const missing = useRecordFailure(

@@ -13,7 +13,7 @@ import { DELIVERY_STATE_BADGES, deliveryHistory, eventLabel, outcomeSentence } f
 
 const DELIVERIES_PER_PAGE = 10;
 
-/** What was sent to a webhook in the last 30 days, newest first. */
+/** A webhook's deliveries of the last 30 days, newest first. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const log = useInfiniteQuery(
     orpc.webhooks.deliveries.infiniteOptions({
@@ -43,7 +43,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   if (deliveries.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing has been sent in the last 30 days. 'Send Test' sends something now.
+        Nothing sent in the last 30 days. To try the webhook, select Send Test.
       </Text>
     );
   }
@@ -65,7 +65,7 @@ function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
   const resend = useMutation(
     orpc.webhooks.resend.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() }),
-      onError: (error) => notifyError(describeError(error, 'Failed to send it again')),
+      onError: (error) => notifyError(describeError(error, 'Failed to resend the delivery')),
     }),
   );
   const { label, colour } = DELIVERY_STATE_BADGES[delivery.state];
@@ -100,7 +100,7 @@ function DeliveryItem({ delivery }: { delivery: WebhookDelivery }) {
       {details.panel(() => (
         <Stack gap="xs" mt="xs">
           <CodeBlock label={`Body, with webhook-id ${delivery.event_id}`} text={indented(delivery.payload)} />
-          {delivery.answer && <CodeBlock label="Answer" text={delivery.answer} />}
+          {delivery.answer && <CodeBlock label="Response" text={delivery.answer} />}
         </Stack>
       ))}
     </Box>

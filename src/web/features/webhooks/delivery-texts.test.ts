@@ -18,14 +18,14 @@ const delivery: WebhookDelivery = {
   next_attempt_at: '2026-03-02T10:15:30.123Z',
 };
 
-it('a delivery tells what came of it and when it is tried again', () => {
+it('describes the outcome and the next attempt of a delivery', () => {
   expect([outcomeSentence(delivery), deliveryHistory(delivery)]).toEqual([
     null,
     '02/03/2026 10:15 · 0 attempts',
   ]);
   const tried = { ...delivery, attempts: 1, next_attempt_at: '2026-03-02T10:20:30.123Z' };
   expect(deliveryHistory(tried)).toBe('02/03/2026 10:15 · 1 attempt · next 02/03/2026 10:20');
-  expect(outcomeSentence({ ...tried, answer_status: 500 })).toBe('Answered with status 500');
+  expect(outcomeSentence({ ...tried, answer_status: 500 })).toBe('Responded with status 500');
   expect(outcomeSentence({ ...tried, reason: 'The connection was refused' })).toBe(
     'The connection was refused',
   );

@@ -2,7 +2,6 @@ import { WEBHOOK_EVENT_LABELS, WEBHOOK_TEST } from '#contract/webhooks/event.ts'
 import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
-/** What a delivery's badge says. */
 export const DELIVERY_STATE_BADGES: Record<DeliveryState, { label: string; colour: string }> = {
   pending: { label: 'Waiting', colour: 'blue' },
   delivered: { label: 'Delivered', colour: 'green' },
@@ -13,13 +12,13 @@ export function eventLabel(type: WebhookDelivery['event_type']): string {
   return type === WEBHOOK_TEST ? 'Test' : WEBHOOK_EVENT_LABELS[type];
 }
 
-/** What came of the last try, in a sentence; null before the first. */
+/** Describes the last attempt; null before the first. */
 export function outcomeSentence({ answer_status, reason }: WebhookDelivery): string | null {
   if (reason !== null) return reason;
-  return answer_status === null ? null : `Answered with status ${answer_status}`;
+  return answer_status === null ? null : `Responded with status ${answer_status}`;
 }
 
-/** When it came, how often it was tried, and when it will be again. */
+/** Describes when the delivery was queued, its number of attempts and the next one. */
 export function deliveryHistory({ created_at, attempts, next_attempt_at }: WebhookDelivery): string {
   return [
     formatDateTime(created_at),

@@ -3,7 +3,7 @@ import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 
-/** Shows a signing secret, this once. */
+/** Shows a new signing secret. It can't be shown again. */
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   useLeaveGuard(secret !== null);
   return (
@@ -11,12 +11,12 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
       opened={secret !== null}
       onClose={onClose}
       title="Signing Secret"
-      // It is not lost by a click beside the dialog.
+      // A click outside must not lose the secret.
       closeOnClickOutside={false}
     >
       <Stack>
         <Alert color="yellow" variant="light">
-          Copy the secret now: it is shown only this once. The receiver checks each call with it.
+          Copy the secret now. You cannot see it again. The receiving system needs it to verify each call.
         </Alert>
         <CopyField label="Secret" value={secret ?? ''} />
         <Group justify="flex-end">

@@ -10,7 +10,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { outcomeSentence } from './delivery-texts.ts';
 
-/** 'Send Test', and what the other side answered. */
+/** The 'Send Test' button, and the response of the receiver. */
 export function useSendTest(webhook: Webhook): { button: ReactNode; answer: ReactNode } {
   const test = useMutation(
     orpc.webhooks.sendTest.mutationOptions({
@@ -37,7 +37,7 @@ export function useSendTest(webhook: Webhook): { button: ReactNode; answer: Reac
             ref={returnFocusOnUnmount}
             mt="xs"
             color={sent.state === 'delivered' ? 'green' : 'red'}
-            title={sent.state === 'delivered' ? 'The test was taken' : 'The test failed'}
+            title={sent.state === 'delivered' ? 'The test was delivered' : 'The test failed'}
             withCloseButton
             closeButtonLabel="Close"
             onClose={test.reset}

@@ -29,7 +29,7 @@ function valuesOf({ url, description, events, active }: Webhook): SaveWebhook {
   return { url, description, events, active };
 }
 
-/** Adds a webhook, or edits the one given. */
+/** Adds a webhook, or edits `webhook`. */
 export function WebhookDialog({
   webhook,
   onClose,
@@ -37,7 +37,7 @@ export function WebhookDialog({
 }: {
   webhook: Webhook | null;
   onClose: () => void;
-  /** A new webhook's secret. */
+  /** Called with a new webhook's secret. */
   onSecret: (secret: string) => void;
 }) {
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ export function WebhookDialog({
         <Stack>
           <TextInput
             label={LABELS.url}
-            description="Each event is posted to this address as JSON."
+            description="Each event is sent to this address as a JSON POST request."
             type="url"
             required
             data-autofocus
@@ -122,7 +122,7 @@ export function WebhookDialog({
           />
           <TextInput
             label={LABELS.description}
-            description="Which system this is"
+            description="The system that receives the events"
             autoComplete="off"
             {...form.getInputProps('description')}
           />
@@ -141,7 +141,7 @@ export function WebhookDialog({
           </Checkbox.Group>
           <FormSwitch
             label={LABELS.active}
-            description="While it is off, nothing is sent, and what happens meanwhile is not sent later either."
+            description="While the webhook is off, no events are sent. They are not sent later."
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
           <Group justify="flex-end" gap="xs">

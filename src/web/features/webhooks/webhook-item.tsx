@@ -16,7 +16,7 @@ import { DeliveryLog } from './delivery-log.tsx';
 import { DELIVERY_STATE_BADGES } from './delivery-texts.ts';
 import { useSendTest } from './use-send-test.tsx';
 
-/** One webhook: where it leads, how its last delivery went, and behind a toggle all of them. */
+/** A webhook with its address, last delivery and, behind a toggle, all deliveries. */
 export function WebhookItem({
   webhook,
   onEdit,
@@ -24,7 +24,7 @@ export function WebhookItem({
 }: {
   webhook: Webhook;
   onEdit: () => void;
-  /** The secret that a rotation made. */
+  /** Called with the new secret after a rotation. */
   onSecret: (secret: string) => void;
 }) {
   const deliveries = useDetails({ what: 'Deliveries' });
@@ -86,7 +86,7 @@ function LastDelivery({ webhook: { last_delivery, previous_secret_until } }: { w
       </Group>
       {previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now() && (
         <Text size="sm" c="dimmed">
-          The old secret signs as well until {formatDateTime(previous_secret_until)}.
+          Calls are also signed with the old secret until {formatDateTime(previous_secret_until)}.
         </Text>
       )}
     </>
@@ -107,17 +107,17 @@ function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
     }),
   );
 
-  async function ask(): Promise<void> {
+  async function confirmAction(): Promise<void> {
     const sure = await confirm({
       title: 'Rotate the signing secret?',
-      message: `For 24 hours calls to ${webhook.url} are signed with the old and the new secret, then with the new one alone.`,
+      message: `For 24 hours, calls to ${webhook.url} will be signed with both the old and the new secret. After that, only the new one is used.`,
       confirmLabel: 'Rotate secret',
     });
     if (sure) rotate.mutate({ id: webhook.id, submission_id: submission.idOf(webhook.id) });
   }
 
   return (
-    <Button variant="default" size="xs" onClick={() => void ask()} {...inactive(rotate.isPending)}>
+    <Button variant="default" size="xs" onClick={() => void confirmAction()} {...inactive(rotate.isPending)}>
       Rotate Secret
     </Button>
   );
@@ -135,10 +135,10 @@ function DeleteButton({ webhook }: { webhook: Webhook }) {
     }),
   );
 
-  async function ask(): Promise<void> {
+  async function confirmAction(): Promise<void> {
     const sure = await confirm({
       title: 'Delete this webhook?',
-      message: `Nothing more is sent to ${webhook.url}, not even what waits to be tried again, and its deliveries are forgotten.`,
+      message: `No more events will be sent to ${webhook.url}. Pending retries are cancelled and its delivery log is deleted.`,
       confirmLabel: 'Delete webhook',
       destructive: true,
     });
@@ -146,7 +146,13 @@ function DeleteButton({ webhook }: { webhook: Webhook }) {
   }
 
   return (
-    <Button variant="subtle" color="red" size="xs" onClick={() => void ask()} {...inactive(remove.isPending)}>
+    <Button
+      variant="subtle"
+      color="red"
+      size="xs"
+      onClick={() => void confirmAction()}
+      {...inactive(remove.isPending)}
+    >
       Delete
     </Button>
   );

@@ -11,7 +11,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
-/** The firm's other systems that hear of what happens here. */
+/** Webhooks notify the firm's other systems of changes. */
 export function Webhooks() {
   const [form, setForm] = useState<{ webhook: Webhook | null } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Webhooks() {
       title="Webhooks"
       description={
         <>
-          Tells your other systems at once when something happens here. Each call is signed:{' '}
+          Notify your other systems when something changes here. Each call is signed as specified by{' '}
           <Anchor
             href="https://www.standardwebhooks.com"
             target="_blank"
@@ -59,7 +59,7 @@ export function Webhooks() {
           icon={IconWebhook}
           size="sm"
           title="No webhooks yet"
-          description="Let your accounts, your document store or an automation service know at once when a client moves on or a questionnaire is answered."
+          description="Add a webhook to notify your accounts, document store or automation service when a client's status changes or a questionnaire is answered."
           actions={add}
         />
       ) : (
@@ -77,7 +77,7 @@ export function Webhooks() {
       {form && (
         <WebhookDialog
           webhook={form.webhook}
-          // An answer may come late, when another webhook's dialog is open.
+          // A late response must not close the dialog of another webhook.
           onClose={() => setForm((now) => (now === form ? null : now))}
           onSecret={setSecret}
         />

@@ -10,7 +10,7 @@ export interface OptionFieldProps {
   option: ServiceOption;
 }
 
-/** One option, which re-renders for its own value and its own error only. */
+/** Renders again only when its own value or error changes. */
 export const OptionField = memo(function OptionField({
   store,
   category,

@@ -12,17 +12,17 @@ import { SubHeaderPanel } from './sub-header-panel.tsx';
 
 export interface ServiceSelectionProps {
   store: ServicesStore;
-  /** Null while it loads. */
+  /** Null while loading. */
   tree: CatalogueTree | null;
-  /** Why the catalogue could not be loaded. */
+  /** The reason the catalogue failed to load. */
   failure: string | null;
   onRetry: () => void;
-  /** The category whose tab is open; null: the first. */
+  /** The category of the open tab; null for the first. */
   tab: string | null;
   onTab: (category: string | null) => void;
 }
 
-/** A tab for each category, its sub-headers to tick, and what is chosen of each. */
+/** Tabs for the categories, with their sub-headers and the options of the ticked ones. */
 export const ServiceSelection = memo(function ServiceSelection({
   store,
   tree,
@@ -50,7 +50,7 @@ export const ServiceSelection = memo(function ServiceSelection({
         <EmptyState
           size="sm"
           title="No services in the catalogue"
-          description="Add them in Service Configuration; they appear here at once."
+          description="Add services in Service Configuration. They appear here at once."
         />
       ) : (
         <CategoryTabs store={store} tree={tree} tab={tab} onTab={onTab} />
@@ -86,7 +86,7 @@ function CategoryTabs({ store, tree, tab, onTab }: CategoryTabsProps) {
   );
 }
 
-/** The tab says how many of its services are chosen, and whether something in it is wrong. */
+/** Shows how many services are selected in the category, and whether any has errors. */
 function CategoryTab({ store, category }: { store: ServicesStore; category: CatalogueCategory }) {
   const chosen = useSyncExternalStore(
     store.subscribe,
@@ -138,13 +138,13 @@ const CategoryPanel = memo(function CategoryPanel({
   );
 });
 
-/** What was saved under a catalogue that has moved on. It is kept as it is. */
+/** Services that are no longer in the catalogue. They stay in the proforma unchanged. */
 function FormerServices({ store, tree }: { store: ServicesStore; tree: CatalogueTree }) {
   const services = useSyncExternalStore(store.subscribe, store.get);
   const former = useMemo(() => formerLines(tree, services), [tree, services]);
   if (former.length === 0) return null;
   return (
-    <Alert color="gray" title="Kept from an earlier catalogue">
+    <Alert color="gray" title="From an earlier catalogue">
       <List size="sm">
         {former.map((line) => (
           <List.Item key={line}>

@@ -42,7 +42,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(false);
   });
 
-  test('are unchanged where the catalogue gained what follows a tick', () => {
+  test('are unchanged when the catalogue gains an option that follows a tick', () => {
     const store = createServicesStore({ books: { vat: { enabled: true, scheme: 'Standard' } } });
     store.setTree(tree);
     expect(store.value('books', 'vat', 'raising_invoices_enabled')).toBe(true);
@@ -54,7 +54,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(true);
   });
 
-  test('draw options below a tick only, never a follower', () => {
+  test('show options below ticked sub-headers only, and never followers', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     expect(store.drawn('books', vat)).toBe('');
@@ -62,7 +62,7 @@ describe('the services of an open form', () => {
     expect(store.drawn('books', vat)).toBe('scheme,invoice_count');
   });
 
-  test('keep what was typed when the catalogue changes under them', () => {
+  test('keep the input when the catalogue changes', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     store.tick('books', vat, true);
@@ -73,7 +73,7 @@ describe('the services of an open form', () => {
     expect(store.get().books?.vat).toMatchObject({ enabled: true, scheme: 'Flat rate', invoice_count: 10 });
   });
 
-  test('hand back the very same values to whom a change does not concern', () => {
+  test('keep the identity of unchanged groups', () => {
     const store = createServicesStore({ other: { group: { enabled: true, note: 'x' } } });
     store.setTree(tree);
     const before = store.get().other;
@@ -81,7 +81,7 @@ describe('the services of an open form', () => {
     expect(store.get().other).toBe(before);
   });
 
-  test('show what is wrong until it is changed or unticked', () => {
+  test('keep an error until its option is changed or unticked', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     store.tick('books', vat, true);

@@ -14,26 +14,26 @@ import {
 } from '#contract/proforma/services.ts';
 
 /**
- * The services of one open form. Kept beside the form and not in it, so that a keystroke re-renders the one field
- * that shows the value, out of hundreds.
+ * The services of an open form. Separate from the form, so that a keystroke renders one field again, not
+ * hundreds.
  */
 export interface ServicesStore {
   subscribe(listener: () => void): () => void;
   get(): ServicesValue;
-  /** The catalogue came, or changed while the form is open: nothing that was given is lost. */
+  /** Call when the catalogue loads or changes. Keeps all input. */
   setTree(tree: CatalogueTree): void;
   setOption(category: string, subHeader: string, option: string, value: OptionValue): void;
   tick(category: string, subHeader: CatalogueSubHeader, on: boolean): void;
   value(category: string, subHeader: string, option: string): OptionValue;
   isEnabled(category: string, subHeader: string): boolean;
-  /** The names of the options drawn, comma-separated: one text compares cheaply. */
+  /** Names of the visible options, comma-separated: a string is cheap to compare. */
   drawn(category: string, subHeader: CatalogueSubHeader): string;
   setIssues(issues: readonly ServiceIssue[]): void;
   issue(category: string, subHeader: string, option: string): string | undefined;
   hasIssue(category: string, subHeader?: string): boolean;
   firstIssue(): ServiceIssue['path'] | null;
   isChanged(): boolean;
-  /** While the form is saved nothing may be changed. */
+  /** Makes the services read-only while the form is saving. */
   hold(held: boolean): void;
   isHeld(): boolean;
 }
@@ -41,7 +41,7 @@ export interface ServicesStore {
 export function createServicesStore(stored: ServicesValue): ServicesStore {
   const listeners = new Set<() => void>();
   let services = stored;
-  /** What was stored, as it opens under the catalogue: what that gained meanwhile is nobody's change. */
+  /** The stored services with the current catalogue's defaults, which don't count as changes. */
   let opened = stored;
   let held = false;
   let issues: Readonly<Record<string, string>> = {};

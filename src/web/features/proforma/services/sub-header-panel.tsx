@@ -11,7 +11,7 @@ export interface SubHeaderPanelProps {
   subHeader: CatalogueSubHeader;
 }
 
-/** A sub-header's tick, and once it is ticked, its options. */
+/** A sub-header's checkbox and, once ticked, its options. */
 export const SubHeaderPanel = memo(function SubHeaderPanel({
   store,
   category,

@@ -5,13 +5,13 @@ import { orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 
 export interface CatalogueState {
-  /** Null while it loads, or where it could not be loaded. */
+  /** Null while loading, or if loading failed. */
   tree: CatalogueTree | null;
   failure: string | null;
   retry: () => void;
 }
 
-/** The active catalogue; live updates keep it fresh. */
+/** Returns the active catalogue, updated live. */
 export function useCatalogueTree(): CatalogueState {
   const { data, error, refetch } = useQuery(orpc.catalogue.tree.queryOptions());
   const retry = useCallback(() => void refetch(), [refetch]);
