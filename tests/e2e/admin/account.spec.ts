@@ -5,10 +5,10 @@ import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { totp } from '#tests/support/totp.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-/** From one's account page: what the authenticator app was given, and the recovery codes. */
+/** Returns the authenticator secret and the recovery codes from the account page. */
 async function switchOn(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
@@ -70,7 +70,7 @@ test('a picture is cropped, saved, shown in every tab, and removed', async ({ pa
   }
 });
 
-test('two-step sign-in: set up with a QR code, asked for, and a recovery code instead', async ({
+test('two-step sign-in: setup by QR code, the prompt at sign-in, and a recovery code instead', async ({
   page,
   app,
   browser,
@@ -86,7 +86,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   }
   const { key, codes } = await switchOn(page, ADMIN.password);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
-  // 'Set up' has gone meanwhile.
+  // The "Set up" button has gone.
   const card = page.getByRole('region', { name: 'Two-step sign-in' });
   await expect(card).toBeFocused();
 
@@ -113,7 +113,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   await expect(card).toBeFocused();
 });
 
-test('an admin resets the second step of somebody who lost their authenticator', async ({
+test('an admin resets two-step sign-in for a user who lost their authenticator', async ({
   page,
   app,
   browser,
@@ -147,7 +147,7 @@ test('an admin resets the second step of somebody who lost their authenticator',
   await other.context().close();
 });
 
-test('sessions are listed and signed out one by one', async ({ page, app, browser }) => {
+test('sessions are listed and can be signed out one by one', async ({ page, app, browser }) => {
   await signIn(page, app);
   const other = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
@@ -163,7 +163,7 @@ test('sessions are listed and signed out one by one', async ({ page, app, browse
   await other.waitForURL('**/auth**');
 });
 
-test('nothing of one user is shown to the next one of the same tab, nor saved as theirs', async ({
+test('data of one user is neither shown to the next user of the tab nor saved as theirs', async ({
   page,
   app,
 }) => {
@@ -197,7 +197,7 @@ test('nothing of one user is shown to the next one of the same tab, nor saved as
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 });
 
-test('a profile that an admin changed meanwhile asks first, and one saved twice does not', async ({
+test('a profile changed by an admin asks before saving; saving twice in a row does not', async ({
   page,
   app,
   request: admin,
@@ -237,7 +237,7 @@ test('a profile that an admin changed meanwhile asks first, and one saved twice 
   await expect.poll(profile).toMatchObject({ last_name: 'Clarke', phone: '07700 900123' });
 });
 
-test('name and password are changed by oneself', async ({ page, app }) => {
+test('users change their own name and password', async ({ page, app }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/account`);
   await page.getByLabel('First Name').fill('Ada');

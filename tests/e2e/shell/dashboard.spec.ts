@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const CARDS = [

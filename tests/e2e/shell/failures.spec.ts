@@ -6,7 +6,7 @@ import { runOnce } from '#tests/support/run-once.ts';
 
 /** What each screen says when a call of it fails, and what it keeps. Refusals are held by the screens' own tests. */
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 /** Of the one sign-in that all tests of the file share. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
