@@ -7,7 +7,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, ROOT));
 const filesNamed = (document: string, pattern: RegExp) =>
   Array.from(readFileSync(inProject(document), 'utf8').matchAll(pattern), ([, path]) => path ?? '');
 
-it('every test and every file that docs/security.md names is there', () => {
+it('every test and every file that docs/security.md names exists', () => {
   const named = filesNamed('docs/security.md', /`((?:[\w-]+\/)+[\w.-]+\.tsx?|[\w-]+\.test\.ts)`/g);
   expect(named.length).toBeGreaterThan(50);
   const missing = named.filter(
@@ -16,7 +16,7 @@ it('every test and every file that docs/security.md names is there', () => {
   expect(missing).toEqual([]);
 });
 
-it('every test and every file that docs/spec.md names is there', () => {
+it('every test and every file that docs/spec.md names exists', () => {
   const named = filesNamed('docs/spec.md', /(?<![*\w./-])((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)\b/g);
   expect(named.length).toBeGreaterThan(200);
   const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts'], { cwd: inProject('.') });

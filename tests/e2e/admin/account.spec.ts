@@ -176,7 +176,7 @@ test('data of one user is neither shown to the next user of the tab nor saved as
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 
-  // The session ends, and somebody else signs in.
+  // The session ends, and someone else signs in.
   await runOnce(app.databaseUrl, 'delete from sessions');
   await page.waitForURL('**/auth?next=**');
   const sessions = await held(page, 'account/sessions');
@@ -189,7 +189,7 @@ test('data of one user is neither shown to the next user of the tab nor saved as
   sessions.pass();
   await expect(page.getByText('This device')).toBeVisible();
 
-  // Another tab signs in as somebody else, while something is typed here.
+  // Another tab signs in as someone else, while there is unsaved text here.
   await page.getByLabel('First Name').fill('Half-typed');
   const signedIn = await page.request.post(`${app.url}/api/auth/sign-in`, { data: ADMIN });
   expect(signedIn.status()).toBe(200);

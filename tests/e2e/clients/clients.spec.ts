@@ -335,17 +335,17 @@ test.describe('with many clients', () => {
     await page.goto(`${app.url}/clients`);
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
     const { promise: late, resolve: release } = Promise.withResolvers<void>();
-    let isAsked = false;
+    let isRequested = false;
     await page.route('**/rpc/clients/*', async (route) => {
       if (!route.request().postData()?.includes('client12"')) return route.fallback();
-      isAsked = true;
+      isRequested = true;
       await late;
       // The page may have aborted the request by now.
       await route.fallback().catch(() => {});
     });
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
     await search.fill('client12');
-    await expect.poll(() => isAsked).toBe(true);
+    await expect.poll(() => isRequested).toBe(true);
     await search.fill('client777@');
     await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
     release();
