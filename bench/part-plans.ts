@@ -13,7 +13,7 @@ import { recordStatements } from './record.ts';
 
 const FILE = fileURLToPath(new URL('./plans.md', import.meta.url));
 
-/** What the database does for each hot read, with the statements as the product sends them. */
+/** Writes the database's plan for each hot read, with the product's own statements. */
 export async function runPlans(cluster: Cluster, { clients, quick }: BenchOptions): Promise<void> {
   const database = await cluster.prepared(clients);
   const [{ id, email } = {}] = await cluster.query(
@@ -47,7 +47,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     const plans: string[] = [];
     for (const { text, values } of recorded[index] ?? []) {
       const explain = `explain (analyze, costs off, buffers off) ${text}`;
-      // The first one brings the pages into memory.
+      // The first run loads the pages into memory.
       await client.query(explain, values);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, values);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));

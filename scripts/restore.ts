@@ -6,7 +6,7 @@ import { BackupError } from '#server/db/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { EnvError, parseEnv } from '#server/kernel/env.ts';
 
-// `npm run restore -- FILE`, into a DATA_DIR (or DATABASE_URL) that holds nothing yet, while the app is stopped.
+// `npm run restore -- FILE` restores into an empty DATA_DIR or DATABASE_URL while the app is stopped.
 const [file] = process.argv.slice(2);
 if (!file) {
   console.error('Which file? npm run restore -- FILE');
@@ -16,7 +16,7 @@ const path = resolve(process.env.INIT_CWD ?? '.', file);
 
 try {
   const env = parseEnv(process.env);
-  // Before there is so much as a directory.
+  // Checked before anything is created.
   checkSecret(env, (await checkBackup(path)).secret);
   await createDataDir(env.dataDir);
   const installation = await openInstallation(env, { create: true });
