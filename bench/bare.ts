@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   }
   const input = JSON.parse(await bodyOf(request));
   const write = WRITES[kind];
-  if (!write) throw new Error(`${request.url} is nothing`);
+  if (!write) throw new Error(`Unknown path: ${request.url}`);
   const connection = await pool.connect();
   try {
     await connection.query('begin');

@@ -46,7 +46,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
         await close();
       }
       const middle = rounds.toSorted((a, b) => a.usable - b.usable)[Math.floor(rounds.length / 2)];
-      if (!middle) throw new Error('No round was measured');
+      if (!middle) throw new Error('No round completed');
       rows.push([path, kB(middle.script), kB(middle.all), figure(middle.usable), figure(middle.shift)]);
     }
     const pages = table(['page', 'script kB', 'all kB', 'usable ms', 'layout shift'], rows);

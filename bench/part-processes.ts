@@ -39,7 +39,7 @@ export async function runProcesses(cluster: Cluster, { quick, clients }: BenchOp
         if (round > 0) rounds.push(pair);
       }
       const middle = rounds.toSorted((a, b) => a.two / a.one - b.two / b.one)[1];
-      if (!middle) throw new Error('No round was measured');
+      if (!middle) throw new Error('No round completed');
       rows.push([work.name, figure(middle.one), figure(middle.two), figure(middle.two / middle.one)]);
     }
     const memory = await Promise.all(products.map(({ pid }) => residentMiB(pid)));

@@ -108,7 +108,7 @@ async function measure(
   }
   pairs.sort((a, b) => a.ratio - b.ratio);
   const middle = pairs[Math.floor(pairs.length / 2)];
-  if (!middle) throw new Error('No round was measured');
+  if (!middle) throw new Error('No round completed');
   const { product, bare, ratio } = middle;
   return {
     work,

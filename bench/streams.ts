@@ -27,7 +27,7 @@ function open({ port, cookie }: { port: number; cookie: string }): Promise<void>
   arrivals.push(arrived);
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie }, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`The stream answered ${answer.statusCode}`));
+      if (answer.statusCode !== 200) reject(new Error(`The stream returned status ${answer.statusCode}`));
       let rest = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         const now = Date.now();

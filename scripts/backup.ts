@@ -9,7 +9,7 @@ import { EnvError, parseEnv } from '#server/kernel/env.ts';
 // `npm run backup -- FILE`, whether or not the app is running.
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Which file? npm run backup -- FILE');
+  console.error('Name the backup file: npm run backup -- FILE');
   process.exit(2);
 }
 const path = resolve(process.env.INIT_CWD ?? '.', file);

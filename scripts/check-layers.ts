@@ -25,8 +25,7 @@ for (const ring of rings) console.error(`no-rings: ${ring}`);
 
 // With no modules every rule passes, which is how a missing TypeScript parser would look.
 const unread = !modules.some(({ dependencies }) => dependencies.length > 0);
-if (unread)
-  console.error('No module with an import was found: dependency-cruiser cannot read TypeScript here.');
+if (unread) console.error('No imports found: dependency-cruiser cannot parse TypeScript here.');
 const count = violations.length + rings.length;
 console.log(`Layers: ${modules.length} modules (${totalCruised} with libraries), ${count} violations`);
 if (unread || count > 0) process.exitCode = 1;

@@ -50,7 +50,7 @@ export const FULL_SCREENS = [
   'reviews',
 ];
 
-/** Resolve the ids and links that paths refer to; undefined if there is none. */
+/** Resolve placeholders of paths to ids and links; undefined if the database has no match. */
 const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefined>> = {
   user: async (page, url) => (await get(page, `${url}/api/users`)).items[0]?.id,
   category: async (page, url) => (await get(page, `${url}/api/catalogue`)).categories[0]?.id,

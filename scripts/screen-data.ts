@@ -70,7 +70,7 @@ async function inReview(db: Db) {
     .where(eq(clients.status, 'proforma_review'))
     .orderBy(sql`${clients.created_at} desc`)
     .limit(1);
-  if (!newest) throw new Error('The demo has nobody in review');
+  if (!newest) throw new Error('The demo has no client in review');
   return newest;
 }
 
@@ -145,7 +145,7 @@ async function addWebhooks(db: Db): Promise<void> {
       {
         ...made,
         url: 'https://old.example/hook',
-        description: 'Of the old system',
+        description: 'Old system',
         events: ['client.status_changed' as const],
         active: false,
       },

@@ -161,4 +161,4 @@ for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
 await server.stop();
 await contactSheet(browser, taken);
 await browser.close();
-console.log(`${taken.length} pictures in ${folder}`);
+console.log(`${taken.length} screenshots in ${folder}`);

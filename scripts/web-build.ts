@@ -62,7 +62,7 @@ async function runVite(outDir: string): Promise<void> {
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject).on('exit', resolve);
   });
-  if (code !== 0) throw new Error('The web could not be built.');
+  if (code !== 0) throw new Error('The web build failed.');
 }
 
 async function fingerprint(): Promise<string> {

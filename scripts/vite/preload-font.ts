@@ -9,7 +9,7 @@ export function preloadFont(name: string): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((path) => path.includes(`/${name}`));
-        if (!file) throw new Error(`no font named ${name} in the build`);
+        if (!file) throw new Error(`The build has no font named ${name}`);
         const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },

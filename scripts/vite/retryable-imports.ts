@@ -11,7 +11,7 @@ export function retryableImports(): Plugin {
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return;
       const plain = code.replace("scriptRel = 'modulepreload'", "scriptRel = 'preload'");
-      if (plain === code) throw new Error('The bundler fetches ahead in another way than before.');
+      if (plain === code) throw new Error('The bundler no longer preloads with `scriptRel`.');
       return { code: plain, map: null };
     },
   };

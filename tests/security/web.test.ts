@@ -197,8 +197,8 @@ describe('sessions', () => {
     expect(second).not.toBe(first);
     const planted = `${first.split('=')[0]}=planted-by-somebody.else`;
     expect(cookieOf(await signIn({ cookie: planted }))).not.toContain('planted');
-    const asked = await fetch(`${server.url}/api/clients`, { headers: { cookie: planted } });
-    expect(asked.status).toBe(401);
+    const response = await fetch(`${server.url}/api/clients`, { headers: { cookie: planted } });
+    expect(response.status).toBe(401);
   });
 
   it('end on the server when the user signs out', async () => {
@@ -215,8 +215,8 @@ describe('access', () => {
     const missing = await fetch(`${server.url}/api/clients/${STRANGER}`, { headers: bearer(staffKey) });
     expect(missing.status).toBe(404);
     const anonymous = await Promise.all(
-      [id, STRANGER, 'no-uuid'].map(async (asked) => {
-        const answer = await fetch(`${server.url}/api/clients/${asked}`);
+      [id, STRANGER, 'no-uuid'].map(async (requestedId) => {
+        const answer = await fetch(`${server.url}/api/clients/${requestedId}`);
         return [answer.status, await answer.text()];
       }),
     );
@@ -281,14 +281,14 @@ describe('access', () => {
   });
 
   it('nobody signs up as an admin', async () => {
-    const asked = {
+    const signUp = {
       email: 'new@example.com',
       password: 'a-fresh-long-passphrase',
       role: 'admin',
       first_name: 'N',
       last_name: 'N',
     };
-    await post('/api/auth/sign-up', asked);
+    await post('/api/auth/sign-up', signUp);
     const users = await (await fetch(`${server.url}/api/users`, { headers: bearer(adminKey) })).json();
     expect(JSON.stringify(users)).not.toMatch(/"new@example\.com"[^}]*"role":"admin"/);
   });
