@@ -146,10 +146,10 @@ test('two processes share one database: sessions, data and live updates', async 
     email: 'ann@example.com',
     inquiry_source: 'Email',
   });
-  let heard = '';
-  while (!heard.includes(client.id)) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  while (!received.includes(client.id)) received += (await reader?.read())?.value ?? '';
   await reader?.cancel();
-  expect(heard).toContain(JSON.stringify({ entity: 'clients', id: client.id }));
+  expect(received).toContain(JSON.stringify({ entity: 'clients', id: client.id }));
 
   const answer = await fetch(`${two.url}/api/clients/${client.id}`, { headers: { cookie: atOne.cookie } });
   expect(await answer.json()).toMatchObject({ client: { id: client.id } });

@@ -225,12 +225,12 @@ describe('input that is too large or too slow', () => {
     const { port } = new URL(hasty.url);
     const answerTo = (sent: string) =>
       new Promise<string>((resolve, reject) => {
-        let heard = '';
+        let received = '';
         const socket = connectTcp(Number(port), '127.0.0.1', () => socket.write(sent));
         socket.on('data', (chunk) => {
-          heard += chunk;
+          received += chunk;
         });
-        socket.on('close', () => resolve(heard)).on('error', reject);
+        socket.on('close', () => resolve(received)).on('error', reject);
       });
     expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-Slow')).toContain('408');
     const body =

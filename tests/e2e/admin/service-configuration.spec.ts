@@ -36,7 +36,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
-  // The category narrows every tab, the sub-header only two, and offers only those of the category.
+  // The category narrows every tab, the sub-header only two. Sub-headers are limited to the category.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue('All Categories');
   await category.click();

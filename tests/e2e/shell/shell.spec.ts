@@ -181,7 +181,7 @@ test('the avatar menu names the user, changes the theme and signs out', async ({
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('if signing out fails while the session lives, the page says so and keeps the input', async ({
+test('if signing out fails and the session is still valid, the page says so and keeps the input', async ({
   page,
   app,
 }) => {
