@@ -1,11 +1,11 @@
-// The one-way order of the layers (ARCHITECTURE.md).
+// Layers import in one direction only (ARCHITECTURE.md).
 // server: main → http → features → {integrations, auth, jobs, events} → db → kernel → contract
 // web:    main → app → pages → features → components → lib → contract
-// Beside the layers: embedded-postgres knows nothing of the product; demo writes made-up clients through db.
+// Outside the layers: embedded-postgres knows nothing about the product; demo writes generated clients through db.
 
 const TEST = '\\.(test|fixture)\\.tsx?$';
 
-/** The layers of a runtime, outermost first: none may import one before it. */
+/** Layers of a runtime, outermost first. A layer must not import an earlier one. */
 function oneWay(runtime, layers) {
   return layers.slice(1).map((layer, index) => ({
     name: `${runtime}-${layer.name}-imports-nothing-above-it`,
@@ -20,7 +20,7 @@ module.exports = {
     {
       name: 'contract-is-pure',
       comment:
-        'Zod, the contract library and the password lists only: nothing else of src, no Node, no React, no I/O.',
+        'Only Zod, the contract library and the password lists: nothing else from src, no Node, no React, no I/O.',
       severity: 'error',
       from: { path: '^src/contract/', pathNot: TEST },
       to: {
@@ -34,7 +34,7 @@ module.exports = {
     },
     {
       name: 'web-loads-no-password-lists',
-      comment: 'Lists of leaked passwords are large: the server checks, and the form shows its reasons.',
+      comment: 'Lists of leaked passwords are large: the server checks them, and the form shows the result.',
       severity: 'error',
       from: { path: '^src/web/' },
       to: { path: '^src/contract/users/weak-password', reachable: true },
@@ -67,7 +67,7 @@ module.exports = {
     ]),
     {
       name: 'embedded-postgres-stands-alone',
-      comment: 'It runs a PostgreSQL and keeps its folder; what is in the database it never knows.',
+      comment: 'It runs PostgreSQL in a folder and knows nothing about the contents of the database.',
       severity: 'error',
       from: { path: '^src/embedded-postgres/', pathNot: TEST },
       to: { path: '^src/', pathNot: '^src/embedded-postgres/' },
@@ -92,7 +92,13 @@ module.exports = {
       from: { path: '^src/server/features/([^/]+)/', pathNot: TEST },
       to: { path: '^src/server/features/[^/]+/router\\.ts$', pathNot: '^src/server/features/$1/' },
     },
-    { name: 'no-cycles', comment: 'Of types neither.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'Type-only imports count too.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'everything-resolves',
       severity: 'error',
@@ -102,10 +108,10 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // With types: a layer must not know the types of the ones above it either.
+    // Including type imports: a layer must not use the types of the layers above it either.
     tsPreCompilationDeps: true,
     parser: 'swc',
-    // A function of ours named `require` is no import.
+    // A function of ours called `require` is not an import.
     moduleSystems: ['es6'],
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],

@@ -8,7 +8,7 @@ import { serveForm } from './scripts/vite/serve-form.ts';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
 const server = 'http://localhost:3000';
-/** What nearly every text is set in. */
+/** The font of nearly all text. */
 const font = 'inter-latin-wght-normal';
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: `${root}/index.html`,
-      // What every screen needs of the libraries is one file, which a new version of ours leaves in the browsers' caches.
+      // One file for the libraries that every screen needs: browsers keep it cached across our releases.
       output: {
         codeSplitting: { groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }] },
       },

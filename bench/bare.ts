@@ -4,12 +4,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
 /**
- * The limit the product is measured against: node:http and pg and nothing else. No sign-in, no permission, no check
- * of what comes in or goes out. Reads run the statements that were recorded from the product; writes run the same
- * transaction: lock, write, event row, and the database's own triggers announce it.
+ * The baseline for the product: only node:http and pg, without sign-in, permissions or validation. Reads run the
+ * statements recorded from the product. Writes run the same transactions, including triggers.
  */
 
-/** Statements per work and request number, recorded by record.ts. */
+/** Statements by work and request number, recorded by record.ts. */
 type Recorded = Record<string, { name?: string; text: string; values: unknown[] }[][]>;
 
 const recorded = JSON.parse(readFileSync(String(process.env.RECORDED), 'utf8')) as Recorded;
@@ -44,7 +43,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   }
   const input = JSON.parse(await bodyOf(request));
   const write = WRITES[kind];
-  if (!write) throw new Error(`${request.url} is nothing`);
+  if (!write) throw new Error(`Unknown path: ${request.url}`);
   const connection = await pool.connect();
   try {
     await connection.query('begin');
@@ -104,7 +103,7 @@ async function move(
   return { ...client, status, status_changed_at: at };
 }
 
-/** Length of the proposal ids that are tried first, as the product keeps it. */
+/** Length of the proposal ids tried first, as in the product. */
 let shortestFree = 4;
 
 async function create(db: pg.PoolClient, input: Record<string, string>) {

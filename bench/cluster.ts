@@ -22,19 +22,19 @@ export const SECRET = 'a secret for benchmarks only, 32 characters';
 export interface Cluster {
   /** Connection URL of one of its databases. */
   urlOf(database: string): string;
-  /** The prepared database with this many clients, made where it is missing, at the newest schema. */
+  /** The prepared database with this many clients, on the newest schema; created if missing. */
   prepared(clients: number): Promise<string>;
-  /** A copy of a prepared database that a run may write to; dropped with the next copy of that name. */
+  /** A copy of a prepared database that a run may write to; the next copy of that name replaces it. */
   copyOf(database: string, name: string): Promise<string>;
-  /** Runs statements one after the other in a connection of their own; answers the last one's rows. */
+  /** Runs statements in order over one connection and returns the rows of the last. */
   query(database: string, ...statements: string[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL with the settings the product starts it with, fsync included. */
+/** The embedded PostgreSQL with the settings the product uses, including fsync. */
 export async function openCluster(): Promise<Cluster> {
   await mkdir(HOME, { recursive: true });
-  // Root's database runs under another account, which must get in.
+  // As root, the database runs under another account, which needs access.
   await chmod(HOME, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   const database = await startEmbedded({ dataDir: HOME, log });
@@ -67,7 +67,7 @@ export async function openCluster(): Promise<Cluster> {
         const began = performance.now();
         await query('postgres', 'drop database if exists draft with (force)', 'create database draft');
         await fill(urlOf('draft'), clients);
-        // A generator's sums in one go leave more behind than an app's every second.
+        // Generating in bulk leaves more dead rows in these tables than a running app does.
         await query('draft', 'vacuum full client_counts', 'vacuum full status_entries');
         await query('draft', 'vacuum (freeze, analyze)', 'checkpoint');
         await query('postgres', `alter database draft rename to ${name}`);
@@ -111,15 +111,15 @@ async function fill(url: string, count: number): Promise<void> {
     db,
     generateClients({ seed: 8, count, now: new Date(), users: staff, bookers: env.callBookers }),
   );
-  // Those of a million clients take longer than any request may.
+  // For a million clients these statements take longer than any request may.
   await db.execute('set statement_timeout = 0');
   for (const definition of indexes) await db.execute(definition);
-  // As a running app has it a second after a change.
+  // As in a running app a second after a change.
   await db.execute('select fold_client_counts(), fold_status_entries()');
   await close();
 }
 
-/** Indexes are quicker made at the end than kept up row by row. Answers what makes them again. */
+/** Drops indexes, which are faster to create at the end than to maintain. Returns the statements to recreate them. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(`
     select indexname, indexdef from pg_indexes

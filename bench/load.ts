@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One request to send, again and again; `{n}` in the body becomes a number that never repeats. */
+/** A request to send repeatedly; `{n}` in the body becomes a number that never repeats. */
 export interface LoadRequest {
   method: string;
   path: string;
@@ -11,30 +11,30 @@ export interface LoadRequest {
 export interface LoadOrder {
   port: number;
   requests: LoadRequest[];
-  /** Sent at the same time. */
+  /** Requests in flight at once. */
   concurrency: number;
-  /** Milliseconds; a run also ends when each request was sent `times`. */
+  /** Milliseconds. A run also ends when each request was sent `times` times. */
   duration: number;
   times: number;
 }
 
 export interface LoadReport {
   answered: number;
-  /** Per second */
+  /** Requests per second. */
   rate: number;
-  /** Milliseconds */
+  /** Milliseconds. */
   p50: number;
   p99: number;
   bytes: number;
-  /** The first answer that was no 2xx, if any. */
+  /** The first response that isn't 2xx, if any. */
   failure: string | null;
 }
 
-/** The product limits what one address may submit in a while. */
+/** The product limits submissions per address. */
 const REQUESTS_OF_A_VISITOR = 200;
 let visitors = 0;
 
-/** A kept connection from a loopback address of its own. */
+/** A keep-alive connection from its own loopback address. */
 function nextVisitor(): Agent {
   visitors += 1;
   const localAddress = `127.${1 + (process.pid % 200)}.${1 + (Math.floor(visitors / 250) % 250)}.${1 + (visitors % 250)}`;
@@ -43,7 +43,7 @@ function nextVisitor(): Agent {
 
 let unique = Date.now() % 1_000_000_000;
 
-/** This process sends what its parent orders and reports; nothing else runs in it. */
+/** This process only runs its parent's orders and reports the results. */
 process.on('message', (order: LoadOrder) => {
   run(order).then(
     (report) => process.send?.(report),

@@ -8,11 +8,11 @@ import { startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
 
 const SLOWED = 4;
-/** Pixels a frame: 3,600 a second, four screens. */
+/** Pixels per frame: 3,600 a second, four screens. */
 const SCROLL_STEP = 60;
-/** Of the way that is scrolled, the part in which frames are counted. */
+/** Share of the scroll distance in which frames are counted. */
 const FRAMES_OF = 0.2;
-/** What says that a page can be used. */
+/** Elements that show that a page is usable. */
 const USABLE = {
   '/auth': (page: Page) => page.getByRole('button', { name: 'Sign In' }),
   '/dashboard': (page: Page) => page.getByRole('heading', { name: 'Recent Activity' }),
@@ -20,7 +20,7 @@ const USABLE = {
   '/form': (page: Page) => page.getByRole('radio').first(),
 };
 
-/** The built pages in a headless Chromium whose processor is slowed. */
+/** Measures the built pages in a headless Chromium with a slowed processor. */
 export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
   await buildWebIfStale();
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
@@ -46,7 +46,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
         await close();
       }
       const middle = rounds.toSorted((a, b) => a.usable - b.usable)[Math.floor(rounds.length / 2)];
-      if (!middle) throw new Error('No round was measured');
+      if (!middle) throw new Error('No round completed');
       rows.push([path, kB(middle.script), kB(middle.all), figure(middle.usable), figure(middle.shift)]);
     }
     const pages = table(['page', 'script kB', 'all kB', 'usable ms', 'layout shift'], rows);
@@ -96,7 +96,7 @@ async function openPage(browser: Browser, url: string, cookie: string | null) {
   return { page, devtools, close: () => context.close() };
 }
 
-/** Bytes and milliseconds until the page can be used, and how much of it moved until a second after. */
+/** Returns bytes and milliseconds until the page is usable, and its layout shift up to a second later. */
 async function load(page: Page, url: string, usable: (page: Page) => ReturnType<Page['locator']>) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -116,14 +116,14 @@ async function load(page: Page, url: string, usable: (page: Page) => ReturnType<
   await page.goto(url, { waitUntil: 'commit' });
   await usable(page).waitFor();
   const took = performance.now() - began;
-  // What is fetched ahead for other pages comes after this.
+  // Files prefetched for other pages arrive after this.
   const first = { ...bytes };
   await page.waitForTimeout(1_000);
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   return { ...first, usable: took, shift };
 }
 
-/** Typing into the search, scrolling, and a burst of changes. */
+/** Types into the search, scrolls, and applies a burst of changes. */
 async function workInList(
   { page, devtools }: { page: Page; devtools: CDPSession },
   url: string,
@@ -158,7 +158,7 @@ async function workInList(
           new Promise<number>((resolve) => requestAnimationFrame(resolve)),
           new Promise<null>((resolve) => setTimeout(() => resolve(null), 5_000)),
         ]);
-        // A Chromium without a screen sometimes draws no more, while the page itself goes on.
+        // A headless Chromium sometimes stops rendering while the page keeps running.
         if (now === null) break;
         frames.push(now - last);
         last = now;

@@ -16,14 +16,14 @@ interface Side {
 }
 
 /**
- * The same work on more and more clients: what it costs beside the smallest. Each size has a process of its own, and the
- * sizes take turns, so that what else the machine does hits all of them.
+ * Measures the same works at growing numbers of clients, relative to the smallest. Each size has its own process.
+ * The sizes take turns, so that other load on the machine affects all of them.
  */
 export async function runGrowth(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
   const sides: Side[] = [];
   const load = startLoad();
   try {
-    // The largest takes long to generate, so it is only measured where it is asked for.
+    // The largest takes long to generate, so it is measured only on request.
     for (const size of SIZES.filter((size) => size <= clients)) {
       const database = await cluster.copyOf(await cluster.prepared(size), `run_${size}`);
       const product = await startProduct(cluster.urlOf(database));
@@ -47,7 +47,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
     const rows: string[][] = [];
     for (const [index, work] of worksOf(sides).entries()) {
       if (work === null || (only !== undefined && !work.name.includes(only))) continue;
-      // Warm: compiled code, open connections, pages in memory.
+      // Warm-up: compiled code, open connections, pages in memory.
       for (const side of sides) await rate(side, index, 1_000);
       const rounds: number[][] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,7 +72,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
   }
 }
 
-/** Null for what is measured under another name already, or cannot be repeated. */
+/** Null for works already measured under another name or not repeatable. */
 function worksOf([side]: Side[]): (Work | null)[] {
   const works = side?.works ?? [];
   return works.map((work, index) =>

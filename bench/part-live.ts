@@ -12,7 +12,7 @@ import type { StreamsOrder, StreamsReport } from './streams.ts';
 const STREAMS = 500;
 const CHANGES_A_SECOND = 50;
 
-/** Many browsers on one process while clients change: whether all of it arrives, how soon, and what a stream holds. */
+/** Measures many browsers on one process while clients change: lost events, latency, and memory per stream. */
 export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
   const seconds = quick ? 5 : 30;
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
@@ -65,7 +65,7 @@ export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions
   }
 }
 
-/** Changes one client after the other, each once, evenly; answers when each was committed (epoch milliseconds). */
+/** Changes clients one after the other at an even rate, each once. Returns the commit times in epoch milliseconds. */
 async function change(writer: pg.Client, seconds: number): Promise<[client: string, at: number][]> {
   const { rows } = await writer.query<{ id: string }>(
     'select id from clients order by md5(id::text) limit $1',

@@ -13,7 +13,7 @@ import { recordStatements } from './record.ts';
 
 const FILE = fileURLToPath(new URL('./plans.md', import.meta.url));
 
-/** What the database does for each hot read, with the statements as the product sends them. */
+/** Writes the database's plan for each hot read, with the product's own statements. */
 export async function runPlans(cluster: Cluster, { clients, quick }: BenchOptions): Promise<void> {
   const database = await cluster.prepared(clients);
   const [{ id, email } = {}] = await cluster.query(
@@ -47,7 +47,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     const plans: string[] = [];
     for (const { text, values } of recorded[index] ?? []) {
       const explain = `explain (analyze, costs off, buffers off) ${text}`;
-      // The first one brings the pages into memory.
+      // The first run loads the pages into memory.
       await client.query(explain, values);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, values);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
@@ -55,7 +55,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     sections.push(`## ${name}\n\n\`\`\`\n${plans.join('\n\n')}\n\`\`\`\n`);
   }
   await client.end();
-  const text = `# Plans of the hot reads at ${clients.toLocaleString('en-GB')} clients\n\nWritten by \`npm run bench -- plans\`. What is scanned from end to end stays small: \`client_counts\` and \`status_entries\` are\nsummed up, and the generator makes no links; a test asks the plans of every call with full tables.\n\n${sections.join('\n')}`;
+  const text = `# Plans of the hot reads at ${clients.toLocaleString('en-GB')} clients\n\nWritten by \`npm run bench -- plans\`. Full scans are limited to small tables: \`client_counts\` and \`status_entries\` are\nfolded regularly, and the generator creates no links. A test checks the plans of every call with full tables.\n\n${sections.join('\n')}`;
   if (quick) console.log(text);
   else writeFileSync(FILE, text);
 }

@@ -8,7 +8,7 @@ import { makeWorks, type Work } from './works.ts';
 const CONCURRENCY = 16;
 const WORKS = ['list', 'client page', 'status change'];
 
-/** The same requests to one app process and shared by two, on one database. */
+/** Sends the same requests to one app process and to two on the same database. */
 export async function runProcesses(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const products = [await startProduct(cluster.urlOf(database)), await startProduct(cluster.urlOf(database))];
@@ -34,12 +34,12 @@ export async function runProcesses(cluster: Cluster, { quick, clients }: BenchOp
     for (const work of works.filter(({ name }) => WORKS.some((wanted) => name.startsWith(wanted)))) {
       const rounds: { one: number; two: number }[] = [];
       for (let round = 0; round < 4; round += 1) {
-        // The first one only warms.
+        // The first run is only a warm-up.
         const pair = { one: await rate(work, products.slice(0, 1)), two: await rate(work, products) };
         if (round > 0) rounds.push(pair);
       }
       const middle = rounds.toSorted((a, b) => a.two / a.one - b.two / b.one)[1];
-      if (!middle) throw new Error('No round was measured');
+      if (!middle) throw new Error('No round completed');
       rows.push([work.name, figure(middle.one), figure(middle.two), figure(middle.two / middle.one)]);
     }
     const memory = await Promise.all(products.map(({ pid }) => residentMiB(pid)));

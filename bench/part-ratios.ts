@@ -3,7 +3,7 @@ import type { BenchOptions } from './options.ts';
 import { measureRatios } from './ratios.ts';
 import { figure, publish, table } from './results.ts';
 
-/** The product against a bare node:http + pg handler on the same rows. */
+/** Compares the product with a bare node:http + pg handler on the same rows. */
 export async function runRatios(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
   const { ratios, memory } = await measureRatios(cluster, {
     clients,

@@ -9,7 +9,10 @@ import { figure, publish, table } from './results.ts';
 
 const LOG = { info: () => undefined, warn: () => undefined };
 
-/** From nothing to the first answer, without a data folder and with one, beside PostgreSQL and the bare handler. */
+/**
+ * Measures start-up until the first response, with and without a data folder, against PostgreSQL and the bare
+ * handler.
+ */
 export async function runStart(_cluster: Cluster, { quick }: BenchOptions): Promise<void> {
   const rounds = quick ? 1 : 5;
   const times = { product: { cold: [], warm: [] }, bare: { cold: [], warm: [] } } as Record<
@@ -19,7 +22,7 @@ export async function runStart(_cluster: Cluster, { quick }: BenchOptions): Prom
   for (let round = 0; round < rounds; round += 1) {
     for (const side of ['bare', 'product'] as const) {
       const folder = await mkdtemp(join(tmpdir(), 'tallygate-bench-start-'));
-      // Root's database runs under another account, which must get in.
+      // As root, the database runs under another account, which needs access.
       await chmod(folder, 0o711);
       for (const kind of ['cold', 'warm'] as const) {
         times[side][kind].push(await (side === 'bare' ? bareStart(folder) : productStart(folder)));

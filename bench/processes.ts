@@ -14,17 +14,17 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export interface ProductProcess {
   url: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
-/** What `npm start` gives its process: the heap else grows by 200 MB for nothing (docs/decisions/0051). */
+/** The same options as `npm start`: without them the heap grows by 200 MB for no benefit (docs/decisions/0051). */
 const NODE_ARGS = ['--max-semi-space-size=16', '--max-old-space-size=1000'];
 
 /**
- * The product as people run it, in a process of its own; its log goes to a file. Without a `databaseUrl` it starts a
- * database of its own in `kept`.
+ * Starts the product in a child process as in production, logging to a file. Without a `databaseUrl` it starts its
+ * own database in `kept`.
  */
 export async function startProduct(
   databaseUrl: string | null,
@@ -131,13 +131,13 @@ export function startLoad(): LoadGenerator {
   };
 }
 
-/** MiB a process holds. */
+/** Resident memory of a process in MiB. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Milliseconds of processor time a process has used, of its own and of the kernel for it. */
+/** Processor time of a process in milliseconds, user and kernel. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, kernel = 0] = stat

@@ -13,15 +13,15 @@ import { makeWorks, type Work } from './works.ts';
 
 export interface RatioOptions {
   clients: number;
-  /** Pairs of rounds; the middle one counts. */
+  /** Pairs of rounds; the median counts. */
   rounds: number;
-  /** Milliseconds of a round. */
+  /** Milliseconds per round. */
   duration: number;
-  /** Only works whose name contains it. */
+  /** Runs only works whose name contains this. */
   only?: string;
-  /** Questionnaires at hand for each side; a submission spends one. */
+  /** Open questionnaires on each side; a submission uses one up. */
   submissions: number;
-  /** Options for the product's node, e.g. `--cpu-prof`. */
+  /** Node options for the product, e.g. `--cpu-prof`. */
   nodeArgs?: string[];
 }
 
@@ -29,23 +29,23 @@ export interface Ratio {
   work: Work;
   product: LoadReport;
   bare: LoadReport;
-  /** The middle one of the rounds' ratios, and the least and the greatest. */
+  /** Median of the rounds' ratios; `least` and `greatest` are the extremes. */
   ratio: number;
   least: number;
   greatest: number;
-  /** Processor milliseconds of the Node process a request took, over all rounds: what other work on the machine disturbs least. */
+  /** Processor milliseconds of Node per request, over all rounds. Other load on the machine affects it least. */
   cpu: { product: number; bare: number };
 }
 
 export interface RatioRun {
   ratios: Ratio[];
-  /** MiB the product's process held after all of it. */
+  /** Memory of the product's process at the end, in MiB. */
   memory: number;
 }
 
 const CONCURRENCY = 16;
 
-/** The product against the bare handler, a round each in turn, so that what else the machine does hits both. */
+/** Alternates rounds of the product and the bare handler, so that other load on the machine affects both. */
 export async function measureRatios(cluster: Cluster, options: RatioOptions): Promise<RatioRun> {
   const prepared = await cluster.prepared(options.clients);
   const database = await cluster.copyOf(prepared, 'run');
@@ -90,8 +90,8 @@ async function measure(
       duration: milliseconds,
       times: work.once ? 1 : Number.POSITIVE_INFINITY,
     });
-  // Warm: compiled code, open connections, pages in memory. The product has more code; after a second its hot parts are
-  // still being compiled.
+  // Warm-up: compiled code, open connections, pages in memory. The product has more code, and its hot parts are still
+  // being compiled after a second.
   for (const side of ['bare', 'product'] as const) await send(side, 3 * duration);
   const spent = { product: { milliseconds: 0, requests: 0 }, bare: { milliseconds: 0, requests: 0 } };
   const pairs: { product: LoadReport; bare: LoadReport; ratio: number }[] = [];
@@ -108,7 +108,7 @@ async function measure(
   }
   pairs.sort((a, b) => a.ratio - b.ratio);
   const middle = pairs[Math.floor(pairs.length / 2)];
-  if (!middle) throw new Error('No round was measured');
+  if (!middle) throw new Error('No round completed');
   const { product, bare, ratio } = middle;
   return {
     work,

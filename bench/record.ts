@@ -1,13 +1,13 @@
 import { connect, type Db } from '#server/db/connect.ts';
 
 export interface Statement {
-  /** Of a prepared statement, so that the bare handler prepares the same ones. */
+  /** Name of a prepared statement, so that the bare handler prepares the same ones. */
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** The statements that each of `runs` sends to the database, so that the bare handler can run exactly the same. */
+/** Records the statements that each of `runs` sends, so that the bare handler can run the same ones. */
 export async function recordStatements(
   url: string,
   runs: readonly ((db: Db) => Promise<unknown>)[],

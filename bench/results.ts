@@ -11,7 +11,7 @@ Written by \`npm run bench\`; each part replaces its own section. What the parts
 
 export type Cell = string | number;
 
-/** Rounded to three figures that mean something. */
+/** Rounds to three significant figures. */
 export function figure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-GB');
   return value
@@ -25,7 +25,7 @@ export function table(heads: readonly string[], rows: readonly (readonly Cell[])
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Prints the section and puts it into results.md, in place of the part's last one. */
+/** Prints the section and replaces the part's previous one in results.md. */
 export function publish(part: string, title: string, body: string): void {
   console.log(`\n${title}\n\n${body}\n`);
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;

@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((part) => !(part in PARTS));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`Unknown parts: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);

@@ -1,15 +1,15 @@
 import { get } from 'node:http';
 
-/** Opens event streams and notes when which client's change arrived; nothing else runs in this process. */
+/** Opens event streams and records when each client's change arrives; nothing else runs in this process. */
 
 export type StreamsOrder =
   | { kind: 'open'; port: number; cookie: string; streams: number }
   | { kind: 'report'; committed: [client: string, at: number][] };
 
 export interface StreamsReport {
-  /** Events that did not arrive, of all streams together. */
+  /** Events that did not arrive, over all streams. */
   lost: number;
-  /** Milliseconds from the commit to the event, over all streams and changes. */
+  /** Milliseconds from commit to event, over all streams and changes. */
   p50: number;
   p99: number;
 }
@@ -27,7 +27,7 @@ function open({ port, cookie }: { port: number; cookie: string }): Promise<void>
   arrivals.push(arrived);
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie }, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`The stream answered ${answer.statusCode}`));
+      if (answer.statusCode !== 200) reject(new Error(`The stream returned status ${answer.statusCode}`));
       let rest = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         const now = Date.now();
@@ -37,7 +37,7 @@ function open({ port, cookie }: { port: number; cookie: string }): Promise<void>
           const client = /"entity":"clients","id":"([^"]+)"/.exec(event)?.[1];
           if (client !== undefined && !arrived.has(client)) arrived.set(client, now);
         }
-        // The first heartbeat says that the stream listens.
+        // The first heartbeat shows that the stream is open.
         resolve();
       });
     }).on('error', reject);

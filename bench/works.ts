@@ -6,12 +6,12 @@ import type { Cluster } from './cluster.ts';
 import type { LoadRequest } from './load.ts';
 import { recordStatements, type Statement } from './record.ts';
 
-/** One kind of work, as the product and as the bare handler get it. */
+/** A kind of work, as requests to the product and to the bare handler. */
 export interface Work {
   name: string;
-  /** What the bare handler runs, where that needs saying. */
+  /** Description of the bare handler's work, for the results table. */
   against: string;
-  /** The share of the bare handler's rate that is wanted. */
+  /** Target share of the bare handler's rate. */
   goal: number;
   product: LoadRequest[];
   bare: LoadRequest[];
@@ -21,11 +21,11 @@ export interface Work {
 
 export interface Works {
   works: Work[];
-  /** Statements of the reads, for the bare handler. */
+  /** Recorded statements of the reads, for the bare handler. */
   recorded: Record<string, Statement[][]>;
 }
 
-/** Terms of the search: rare, common, of two words, with an accent, of digits, of nobody. */
+/** Search terms: rare, common, two words, accented, digits, no match. */
 export const SEARCH_TERMS = [
   'priya',
   'taylor',
@@ -44,7 +44,7 @@ export const SEARCH_TERMS = [
 const PAGE = 100;
 const STATUSES = ['zoom_call_booked', 'proforma_review', 'goproposal_sent', 'goproposal_signed'];
 
-/** Makes the works for one database; `cookie` is a session of the product. */
+/** Creates the works for one database; `cookie` is a session of the product. */
 export async function makeWorks(
   cluster: Cluster,
   database: string,
@@ -188,7 +188,7 @@ const ANSWERS = {
   annual_fee: 1_800,
 };
 
-/** How such a search is written without any preparation. */
+/** A search as one would write it without any preparation. */
 function ilikeOverSix(term: string): Statement {
   const fields = ['first_name', 'surname', 'email', 'phone_number', 'proposal_id', 'company'];
   return {
@@ -200,7 +200,7 @@ function ilikeOverSix(term: string): Statement {
   };
 }
 
-/** Gives as many clients an open link; answers the tokens. */
+/** Creates open links for `count` clients and returns the tokens. */
 async function openLinks(cluster: Cluster, database: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => `'${createHash('sha256').update(token).digest('base64url')}'`);

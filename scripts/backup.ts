@@ -6,10 +6,10 @@ import { BackupError } from '#server/db/backup/backup-file.ts';
 import { takeBackup } from '#server/db/backup/take-backup.ts';
 import { EnvError, parseEnv } from '#server/kernel/env.ts';
 
-// `npm run backup -- FILE`, while the app runs or not.
+// `npm run backup -- FILE`, whether or not the app is running.
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Which file? npm run backup -- FILE');
+  console.error('Name the backup file: npm run backup -- FILE');
   process.exit(2);
 }
 const path = resolve(process.env.INIT_CWD ?? '.', file);

@@ -1,5 +1,5 @@
-// Runs after `npm ci`, whatever Node there is: plain JavaScript, no imports. npm's own Node is the one to check, since
-// scripts already run on the Node that npm has installed.
+// Runs after `npm ci` on any Node, hence plain JavaScript without imports. Checks npm's own Node, because scripts already
+// run on the Node that npm has installed.
 const OLDEST = 20;
 
 const running = /\bnode\/v(\d+)\S*/.exec(process.env.npm_config_user_agent ?? '');

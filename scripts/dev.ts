@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
 
-// Vite serves the pages and passes the calls on to the server on port 3000 (vite.config.ts).
+// Vite serves the pages and proxies API calls to the server on port 3000 (vite.config.ts).
 const env = { ...process.env, PORT: '3000', APP_URL: process.env.APP_URL ?? 'http://localhost:5173' };
 const server = ['--watch', '--watch-preserve-output', 'src/server/main.ts', ...process.argv.slice(2)];
 const children = [run(server), run([vite])];
@@ -19,7 +19,7 @@ function run(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
 }
 
-/** One without the other is no use. */
+/** Either process is useless without the other. */
 function stop(): void {
   if (stopping) return;
   stopping = true;

@@ -1,21 +1,21 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Days for which a tab that is left open over an upgrade finds the files of its build. */
+/** Days during which a tab left open over an upgrade can still load the files of its build. */
 const KEPT_DAYS = 14;
-/** Earlier builds whose files are kept, at most. */
+/** Maximum number of earlier builds whose files are kept. */
 const KEPT_BUILDS = 5;
-/** Which of the assets are of earlier builds, and the time in milliseconds at which each was replaced. */
+/** Maps assets of earlier builds to the time they were replaced, in epoch milliseconds. */
 const RECORD = '.replaced.json';
 
-/** Copies the hashed files that only earlier builds had from the folder of the old build into that of the new one. */
+/** Copies hashed files that only earlier builds contain from the old build's folder to the new one. */
 export async function keepOldAssets(old: string, next: string, now = Date.now()): Promise<void> {
   const record = await recordOf(old);
   const current = new Set(await assetsOf(next));
   const replaced = (await assetsOf(old))
     .filter((name) => !current.has(name))
     .map((name) => ({ name, at: record[name] ?? now }));
-  // Files of one build were replaced at one time.
+  // All files of one build are replaced at the same time.
   const builds = [...new Set(replaced.map(({ at }) => at))]
     .filter((at) => at > now - KEPT_DAYS * 86_400_000)
     .sort((one, other) => other - one)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Lists the licences of everything the lock file names; anything not known to be fine ends with 1.
+// Lists the licence of every package in the lock file. Exits with 1 if any isn't accepted.
 const FINE = new Set([
   'MIT',
   'MIT-0',
@@ -14,7 +14,7 @@ const FINE = new Set([
   'Unlicense',
   'CC0-1.0',
   'OFL-1.1',
-  // File-level copyleft; used as they are.
+  // File-level copyleft; we use these packages unmodified.
   'MPL-2.0',
 ]);
 

@@ -6,17 +6,17 @@ import { BackupError } from '#server/db/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { EnvError, parseEnv } from '#server/kernel/env.ts';
 
-// `npm run restore -- FILE`, into a DATA_DIR (or DATABASE_URL) that holds nothing yet, while the app is stopped.
+// `npm run restore -- FILE` restores into an empty DATA_DIR or DATABASE_URL while the app is stopped.
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Which file? npm run restore -- FILE');
+  console.error('Name the backup file: npm run restore -- FILE');
   process.exit(2);
 }
 const path = resolve(process.env.INIT_CWD ?? '.', file);
 
 try {
   const env = parseEnv(process.env);
-  // Before there is so much as a directory.
+  // Checked before anything is created.
   checkSecret(env, (await checkBackup(path)).secret);
   await createDataDir(env.dataDir);
   const installation = await openInstallation(env, { create: true });
@@ -30,7 +30,7 @@ try {
     console.log(`Restored as of ${manifest.made_at}; every table was compared with the backup.`);
     if (secret === null && env.authSecret === undefined)
       console.log(
-        'The backup was made with AUTH_SECRET set: start with the same, or second factors will not work.',
+        'The backup was made with AUTH_SECRET set. Start the app with the same value, or two-step sign-in will not work.',
       );
     else console.log('Everyone has to sign in again.');
   } finally {

@@ -9,10 +9,10 @@ import { users } from '#server/db/schema/users.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 
-/** Enough for every list to have pages. */
+/** Enough for every list to have several pages. */
 const THOUSANDS = 4_000;
 
-/** What stands in the database of each set of pictures. */
+/** Fills the database for each set of screenshots. */
 const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<unknown>> = {
   async demo(db) {
     await addDemo(db);
@@ -47,7 +47,7 @@ async function addDemo(db: Db): Promise<void> {
   await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
 }
 
-/** Names that nobody broke into lines for us, beside some of a single letter. */
+/** Long names without any place to break, next to some of a single letter. */
 async function lengthenNames(db: Db): Promise<void> {
   await db.execute(sql`
     update clients set
@@ -70,13 +70,13 @@ async function inReview(db: Db) {
     .where(eq(clients.status, 'proforma_review'))
     .orderBy(sql`${clients.created_at} desc`)
     .limit(1);
-  if (!newest) throw new Error('The demo has nobody in review');
+  if (!newest) throw new Error('The demo has no client in review');
   return newest;
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** One run of each outcome that reads differently, of the newest client in review. */
+/** Adds a run of each outcome that has its own text, for the newest client in review. */
 async function addRuns(db: Db): Promise<void> {
   const client = await inReview(db);
   const bot = {
@@ -122,7 +122,7 @@ async function addRuns(db: Db): Promise<void> {
   ]);
 }
 
-/** A webhook that works, with what it was told, one that doesn't, and one switched off. */
+/** Adds a working webhook with deliveries, a failing one and a disabled one. */
 async function addWebhooks(db: Db): Promise<void> {
   const made = { secret_sealed: 'unreadable', created_by_name: 'Priya Raman', created_at: minutesAgo(9_000) };
   const [works, fails] = await db
@@ -145,7 +145,7 @@ async function addWebhooks(db: Db): Promise<void> {
       {
         ...made,
         url: 'https://old.example/hook',
-        description: 'Of the old system',
+        description: 'Old system',
         events: ['client.status_changed' as const],
         active: false,
       },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen looks like only for a while, or once something was done on it. */
+/** A temporary state of a screen, such as loading, or its state after an action. */
 export interface Moment {
   name: string;
   path: string;
-  /** Before the screen is opened. */
+  /** Runs before the screen is opened. */
   before?: (page: Page) => Promise<unknown>;
-  /** Once it is open. */
+  /** Runs once it is open. */
   afterwards?: (page: Page) => Promise<unknown>;
 }
 

@@ -12,10 +12,8 @@ import { MOMENTS, type Moment } from './screen-moments.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /*
- * Photographs every screen: `npm run screens -- [folder] [part of a name]`. Each at three widths, light and dark, with
- * the demo's clients and with none; the fullest ones also with thousands of clients and with the longest names; then, in
- * two of these, what shows only for a while: loading, failing, dialogs. All of them on one contact sheet. For looking
- * at, not for comparing by machine.
+ * `npm run screens -- [folder] [part of a name]` captures every screen and temporary state at several widths, light
+ * and dark, with and without data, plus a contact sheet. The pictures are for people, not for automatic comparison.
  */
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
@@ -70,7 +68,7 @@ async function photograph(browser: Browser, url: string, kind: string, taken: st
         } else {
           await page.goto(`${url}${path}`);
           await page.locator('h1, h2').first().waitFor();
-          // The event stream never falls idle; what a screen loads has come by then.
+          // The event stream never goes idle; by now the screen has loaded its data.
           await page.waitForTimeout(600);
           await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
           await page.screenshot({ path: join(folder, file) });
@@ -83,7 +81,7 @@ async function photograph(browser: Browser, url: string, kind: string, taken: st
   await page.close();
 }
 
-/** On the widest screen in the light and on a phone in the dark. */
+/** Captures the widest screen in light mode and a phone in dark mode. */
 async function photographMoments(browser: Browser, url: string, taken: string[]): Promise<void> {
   const page = await signIn(browser, url);
   const session = await page.context().storageState();
@@ -153,7 +151,7 @@ for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
       ADMIN_PASSWORD: ADMIN.password,
     },
   });
-  // Not before: the first start makes the admin where there is no user at all.
+  // Only now: the first start creates the admin if there are no users at all.
   await fillDatabase(databaseUrl.href, kind);
   await photograph(browser, app.url, kind, taken);
   if (kind === 'demo') await photographMoments(browser, app.url, taken);
@@ -163,4 +161,4 @@ for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
 await server.stop();
 await contactSheet(browser, taken);
 await browser.close();
-console.log(`${taken.length} pictures in ${folder}`);
+console.log(`${taken.length} screenshots in ${folder}`);

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '#server/kernel/env.ts';
 import { buildWebIfStale } from './web-build.ts';
 
-// What people other than the one at this machine can open is production.
+// An app that other machines can reach runs in production mode.
 const appUrl = process.env.APP_URL?.trim();
 if (!process.env.NODE_ENV && appUrl && !isLoopbackHost(URL.parse(appUrl)?.hostname ?? '')) {
   process.env.NODE_ENV = 'production';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '#tests/support/chromium.ts';
 
-// Found once here, so that the runner and its workers need not look again.
+// Found once here, so that the runner and its workers don't search again.
 const { executablePath, env } = await findChromium();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +13,7 @@ const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
 });
-// The terminal's Ctrl-C reaches the child by itself; it ends first and its code is ours.
+// Ctrl-C reaches the child as well. The child exits first, and we exit with its code.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;

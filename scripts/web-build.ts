@@ -9,7 +9,7 @@ import { keepOldAssets } from './keep-old-assets.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = join(ROOT, 'dist', 'web');
-/** What the built pages depend on. */
+/** Sources of the built pages. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -21,7 +21,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Builds the web pages unless the build that is there was made from exactly these sources. */
+/** Builds the web pages unless the existing build was made from exactly these sources. */
 export async function buildWebIfStale(): Promise<void> {
   const wanted = await fingerprint();
   if ((await builtFrom()) === wanted) return;
@@ -31,7 +31,7 @@ export async function buildWebIfStale(): Promise<void> {
   console.log(`Built the web in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Builds beside the old pages and then changes places, so that nobody ever sees half of a build. */
+/** Builds into a temporary folder and then swaps it in, so that no one ever sees half a build. */
 async function buildWeb(wanted: string): Promise<void> {
   const draft = `${BUILT}.${randomUUID()}`;
   const old = `${draft}.old`;
@@ -42,7 +42,7 @@ async function buildWeb(wanted: string): Promise<void> {
     await writeFile(join(draft, '.fingerprint'), wanted);
     if (existsSync(BUILT)) await rename(BUILT, old).catch(ignoreMissing);
     await rename(draft, BUILT).catch(async (error: unknown) => {
-      // Another start was faster; if it built the same, all is well.
+      // Another process was faster, which is fine if it built the same sources.
       if ((await builtFrom()) !== wanted) throw error;
     });
   } finally {
@@ -51,7 +51,7 @@ async function buildWeb(wanted: string): Promise<void> {
   }
 }
 
-/** In a process of its own: the server that may follow in this one need not carry the bundler's memory. */
+/** Runs in a child process, so that a server started in this one doesn't keep the bundler's memory. */
 async function runVite(outDir: string): Promise<void> {
   const cli = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
   const child = spawn(process.execPath, [cli, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
@@ -62,7 +62,7 @@ async function runVite(outDir: string): Promise<void> {
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject).on('exit', resolve);
   });
-  if (code !== 0) throw new Error('The web could not be built.');
+  if (code !== 0) throw new Error('The web build failed.');
 }
 
 async function fingerprint(): Promise<string> {

@@ -8,10 +8,13 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** Below this a packet holds the file anyway. */
+/** Bytes. Smaller files fit in one packet anyway. */
 const SMALLEST_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing per request. */
+/**
+ * Writes `.br` and `.gz` files next to every text file of the build, so that the server compresses nothing per
+ * request.
+ */
 export function compressAhead(): Plugin {
   let outDir = '';
   return {
@@ -20,7 +23,7 @@ export function compressAhead(): Plugin {
     configResolved(config) {
       outDir = config.build.outDir;
     },
-    // Not closeBundle: that is called after a failed build too, and would hide its error.
+    // Not closeBundle, which is called even after a failed build and would hide its error.
     async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const files = entries

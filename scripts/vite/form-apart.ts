@@ -4,8 +4,8 @@ import { compressAhead } from './compress-ahead.ts';
 import { preloadFont } from './preload-font.ts';
 
 /**
- * Builds the questionnaire's page by itself: a client on a slow line loads no code of the staff's screens, and Preact
- * in React's place (docs/decisions), which is what keeps its script under 100 kB.
+ * Builds the questionnaire's page separately, so that clients on slow connections load no staff code. Preact
+ * replaces React (docs/decisions), which keeps the page's script under 100 kB.
  */
 export function formApart(font: string): Plugin {
   let main: ResolvedConfig;
@@ -20,10 +20,10 @@ export function formApart(font: string): Plugin {
         configFile: false,
         root: main.root,
         mode: main.mode,
-        // What is noted of the shim below is known.
+        // The warnings about the shim below are expected.
         logLevel: 'error',
         publicDir: false,
-        // Compressing comes last, and so takes the files of both builds.
+        // Compression runs last, so that it covers the files of both builds.
         plugins: [react(), preloadFont(font), compressAhead()],
         resolve: {
           alias: [
@@ -39,7 +39,7 @@ export function formApart(font: string): Plugin {
           assetsInlineLimit: main.build.assetsInlineLimit,
           rolldownOptions: {
             input: `${main.root}/form.html`,
-            // `Activity`, which Preact lacks, is for content kept mounted out of sight: the form has none.
+            // Preact lacks `Activity`, which keeps hidden content mounted. The form doesn't use it.
             shimMissingExports: true,
           },
         },

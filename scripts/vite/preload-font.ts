@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Has the page ask for the built font whose name starts with `name` before its style sheet is read. */
+/** Makes the page preload the built font whose name starts with `name`, before its style sheet is parsed. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'tallygate:preload-font',
@@ -9,7 +9,7 @@ export function preloadFont(name: string): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((path) => path.includes(`/${name}`));
-        if (!file) throw new Error(`no font named ${name} in the build`);
+        if (!file) throw new Error(`The build has no font named ${name}`);
         const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },

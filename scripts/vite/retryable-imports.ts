@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fetches a chunk's imports ahead as plain files, not as modules: browsers never fetch a module again that failed once,
- * and a chunk could not be loaded when the network is back.
+ * Preloads a chunk's imports as plain files, not as modules. Browsers never refetch a module that failed once, so
+ * the chunk couldn't be loaded even after the network is back.
  */
 export function retryableImports(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function retryableImports(): Plugin {
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return;
       const plain = code.replace("scriptRel = 'modulepreload'", "scriptRel = 'preload'");
-      if (plain === code) throw new Error('The bundler fetches ahead in another way than before.');
+      if (plain === code) throw new Error('The bundler no longer preloads with `scriptRel`.');
       return { code: plain, map: null };
     },
   };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development, as the server does in production: the questionnaire's own page answers at /form/{token}. */
+/** Serves the questionnaire's own page at /form/{token} in development, as the server does in production. */
 export function serveForm(): Plugin {
   return {
     name: 'tallygate:serve-form',

@@ -1,7 +1,7 @@
 import { buildWebIfStale } from '#scripts/web-build.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 
-/** The web is built once, and one database server serves every app that the tests start. */
+/** Builds the web once, and starts the database server that all apps of the tests share. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildWebIfStale();
   const server = await startTestServer();

@@ -8,7 +8,7 @@ import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-d
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 
-// Each test starts the product or its scripts, which takes its time on a busy machine.
+// Each test starts the product or its scripts, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
@@ -35,7 +35,7 @@ async function start(env: Record<string, string>): Promise<RunningApp> {
 
 const secretOf = (dataDir: string) => readFile(join(dataDir, 'auth-secret'), 'utf8');
 
-/** Runs a script as npm does and answers what it printed and how it ended. */
+/** Runs a script as npm does, and returns its output and exit code. */
 function script(name: string, args: string[], env: Record<string, string>) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
@@ -58,7 +58,7 @@ test('a backup of the running app, restored into an empty directory, is the same
   expect(made.output).toMatch(/1 {2}clients\n/);
   expect(made.code).toBe(0);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  // It went on running.
+  // The app keeps running.
   expect((await call.clients.get({ id: client.id })).client.surname).toBe('Bell');
 
   const inUse = await script('restore', [file], { DATA_DIR: dataDir });
@@ -75,11 +75,11 @@ test('a backup of the running app, restored into an empty directory, is the same
   const again = await start({ DATA_DIR: newDir });
   const atNew = await signInOverHttp(again.url, ADMIN);
   expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
-  // What second factors are sealed with came along.
+  // The secret that seals second factors is restored too.
   expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
 });
 
-test('the same with DATABASE_URL; beside the secret of another installation nothing is restored', async () => {
+test("the same with DATABASE_URL; next to another installation's secret nothing is restored", async () => {
   const [from, to] = [await createFreshDatabase(), await createEmptyDatabase()];
   cleanUps.push(from.drop, to.drop);
   const dataDir = await folder();
@@ -97,7 +97,7 @@ test('the same with DATABASE_URL; beside the secret of another installation noth
   await writeFile(join(taken, 'auth-secret'), ownSecret);
   const refused = { code: 1, output: expect.stringMatching(/^.*the secret of another installation.*\n$/) };
   expect(await script('restore', [file], { DATABASE_URL: to.url, DATA_DIR: taken })).toMatchObject(refused);
-  // Neither into an embedded database made there.
+  // Nor into an embedded database created there.
   expect(await script('restore', [file], { DATA_DIR: taken })).toMatchObject(refused);
   expect(await readdir(taken)).toEqual(['auth-secret']);
   expect(await readFile(join(taken, 'auth-secret'), 'utf8')).toBe(ownSecret);
@@ -110,7 +110,7 @@ test('the same with DATABASE_URL; beside the secret of another installation noth
   expect((await atNew.call.clients.get({ id: client.id })).client).toEqual(client);
 });
 
-test('a damaged file and a missing database are said in a sentence, and nothing is made', async () => {
+test('a damaged file or a missing database gives a one-sentence error, and nothing is created', async () => {
   const empty = await folder();
   const file = join(await folder(), 'bad.backup');
   await writeFile(file, 'not a backup');
@@ -124,7 +124,7 @@ test('a damaged file and a missing database are said in a sentence, and nothing 
   await expect(readFile(join(empty, 'new'))).rejects.toThrow('ENOENT');
 });
 
-test('an app that is told where makes backups by itself: the job is set up, once for all processes', async () => {
+test('an app with a backup folder makes backups automatically: one schedule for all processes', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   await start({

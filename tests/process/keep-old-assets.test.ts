@@ -21,7 +21,7 @@ async function build(name: string, assets: string[]): Promise<string> {
 
 const assetsOf = async (path: string) => (await readdir(join(path, 'assets'))).sort();
 
-test('the files of an earlier build stay beside the new ones, which they never replace', async () => {
+test('files of an earlier build stay next to the new ones, and never replace them', async () => {
   const one = await build('one', ['app-1.js', 'app-1.js.gz', 'same.css']);
   const two = await build('two', ['app-2.js', 'same.css']);
   await keepOldAssets(one, two, 0);
@@ -36,7 +36,7 @@ test('the first build has no earlier one', async () => {
   expect(await assetsOf(only)).toEqual(['app.js']);
 });
 
-test('a file goes 14 days after it was replaced, however many builds follow', async () => {
+test('a file is deleted 14 days after it was replaced, however many builds follow', async () => {
   const one = await build('one', ['app-1.js']);
   const two = await build('two', ['app-2.js']);
   const three = await build('three', ['app-3.js']);
@@ -48,7 +48,7 @@ test('a file goes 14 days after it was replaced, however many builds follow', as
   expect(await assetsOf(four)).toEqual(['app-2.js', 'app-3.js', 'app-4.js']);
 });
 
-test('the files of five earlier builds are kept', async () => {
+test('files of up to five earlier builds are kept', async () => {
   let last = await build('0', ['app-0.js']);
   for (let number = 1; number <= 8; number += 1) {
     const next = await build(String(number), [`app-${number}.js`]);

@@ -18,7 +18,7 @@ let apps: RunningApp[];
 let inbox: SmtpInbox;
 let database: Awaited<ReturnType<typeof createFreshDatabase>>;
 let sql: pg.Client;
-/** The way of all of them to the database. */
+/** The proxy between all processes and the database. */
 let line: Awaited<ReturnType<typeof cuttableProxy>>;
 let folder: string;
 
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const at = (place: number) => apps[place % apps.length]?.url ?? '';
 
-/** Has a link mailed to somebody, by the process at that place. */
+/** Makes the process at `place` mail a link to a new client. */
 async function mailLink(place: number, cookie: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${at(place)}/api${path}`, {
@@ -95,11 +95,11 @@ test('each mail goes out once, whichever of three processes sends it', async () 
   expect(inbox.count()).toBe(MAILS);
 }, 120_000);
 
-test('each repeated job has one schedule for all of them, and at most one turn at a time', async () => {
+test('each repeated job has one schedule for all processes and never runs twice at once', async () => {
   const { rows } = await sql.query(
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );
-  // `backup` and `retention` are configured in none of them.
+  // `backup` and `retention` are not configured in any of them.
   expect(rows.map(({ name }) => name)).toEqual([
     'forget-old-deliveries',
     'forget-old-sign-ins',
@@ -111,7 +111,7 @@ test('each repeated job has one schedule for all of them, and at most one turn a
   expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));
 });
 
-test('the repeated job of reminders reminds, once', async () => {
+test('the reminder job sends one reminder', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   await mailLink(200, cookie);
   await inbox.waitFor('ann-200@example.com', /^Please tell us/);
@@ -127,12 +127,12 @@ test('the repeated job of reminders reminds, once', async () => {
   await boss.start();
   await boss.send('link-reminders');
   await boss.stop({ graceful: false });
-  // Its worker looks every 30 s.
+  // Its worker polls every 30 s.
   await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
   await inbox.waitFor('ann-200@example.com', /^Reminder/);
 }, 120_000);
 
-test('guesses are counted together: ten, wherever, and nobody gets an eleventh', async () => {
+test('password guesses are counted across processes: ten in all, and an eleventh is refused', async () => {
   const guess = async (place: number) => {
     const answer = await fetch(`${at(place)}/api/auth/sign-in`, {
       method: 'POST',
@@ -146,7 +146,7 @@ test('guesses are counted together: ten, wherever, and nobody gets an eleventh',
   expect(await Promise.all([guess(0), guess(1), guess(2)])).toEqual([429, 429, 429]);
 });
 
-test('a session that ends at one ends at all', async () => {
+test('a session that ends at one process ends at all', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const statuses = () =>
     Promise.all(
@@ -161,12 +161,12 @@ test('a session that ends at one ends at all', async () => {
   await expect.poll(statuses).toEqual([401, 401, 401]);
 });
 
-test('while the database is away they say so, and jobs run once it is back', async () => {
+test('without the database all processes report it, and jobs run once it is back', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const ready = () => Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
   line.set('refused');
   expect(await ready()).toEqual([503, 503, 503]);
-  // Long enough for the workers to have asked, every second, and to have got no answer.
+  // Long enough for the workers, which poll every second, to have failed.
   await sleep(2_500);
   line.set('open');
   await expect.poll(ready, { timeout: 30_000 }).toEqual([200, 200, 200]);

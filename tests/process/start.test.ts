@@ -9,7 +9,7 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 
-// Each test starts the product once or twice, which takes its time on a busy machine.
+// Each test starts the product once or twice, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
@@ -38,7 +38,7 @@ const failure = (env: Record<string, string>, port?: number) =>
     (error: Error) => error.message,
   );
 
-test('an empty data directory becomes a running app that prints how to sign in, once', async () => {
+test('with an empty data directory the app starts and prints how to sign in, once', async () => {
   const dataDir = await emptyDataDir();
   const first = await start({ DATA_DIR: dataDir });
   const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
@@ -46,14 +46,14 @@ test('an empty data directory becomes a running app that prints how to sign in, 
   const admin = await signInOverHttp(first.url, { email: 'admin@tallygate.local', password });
   const session = await admin.call.auth.session();
   expect(session?.user.role).toBe('admin');
-  // What it made up itself is for its own account to read.
+  // Only its own account may read the secret that it generates.
   for (const secret of ['auth-secret', 'postgres.password'])
     expect((await stat(join(dataDir, secret))).mode & 0o777, secret).toBe(0o600);
   await first.stop();
 
   const second = await start({ DATA_DIR: dataDir }, Number(new URL(first.url).port));
   expect(second.output()).not.toContain('password');
-  // The cookie outlives the restart: the secret is kept in the data directory.
+  // The cookie outlives the restart: the secret is stored in the data directory.
   const answer = await fetch(`${second.url}/api/auth/session`, { headers: { cookie: admin.cookie } });
   expect(await answer.json()).toMatchObject({ user: { email: 'admin@tallygate.local' } });
 });
@@ -66,12 +66,12 @@ test('a second start on the same data directory is refused', async () => {
   );
 });
 
-test('a bad variable stops the start and is named', async () => {
+test('an invalid variable stops start-up, and the error names it', async () => {
   const message = await failure({ LINK_TTL_DAYS: 'soon', DATA_DIR: await emptyDataDir() });
   expect(message).toMatch(/LINK_TTL_DAYS/);
 });
 
-test('an ADMIN_PASSWORD that is easily guessed stops the start, which says why', async () => {
+test('an ADMIN_PASSWORD that is easy to guess stops start-up, and the error says why', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const message = await failure({
@@ -84,7 +84,7 @@ test('an ADMIN_PASSWORD that is easily guessed stops the start, which says why',
   expect(message).not.toContain('Password1!');
 });
 
-test('the log says at start that sign-up is closed', async () => {
+test('the log says at start-up that sign-up is closed', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const app = await start({
@@ -95,7 +95,7 @@ test('the log says at start that sign-up is closed', async () => {
   expect(app.output()).toContain('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
 });
 
-test('a port in use is said in a sentence, and the first admin’s password is not lost by it', async () => {
+test("a port in use gives a one-sentence error, and the first admin's password is not lost", async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const env = { DATABASE_URL: database.url, DATA_DIR: await emptyDataDir() };
@@ -117,7 +117,7 @@ test('a port in use is said in a sentence, and the first admin’s password is n
   expect((await call.auth.session())?.user.role).toBe('admin');
 });
 
-test('a data directory that is no directory is said in a sentence', async () => {
+test('a data directory that is not a directory gives a one-sentence error', async () => {
   const file = join(await emptyDataDir(), 'file');
   await writeFile(file, '');
   expect(await failure({ DATA_DIR: file })).toMatch(/The data directory .* Set DATA_DIR/);
@@ -146,16 +146,16 @@ test('two processes share one database: sessions, data and live updates', async 
     email: 'ann@example.com',
     inquiry_source: 'Email',
   });
-  let heard = '';
-  while (!heard.includes(client.id)) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  while (!received.includes(client.id)) received += (await reader?.read())?.value ?? '';
   await reader?.cancel();
-  expect(heard).toContain(JSON.stringify({ entity: 'clients', id: client.id }));
+  expect(received).toContain(JSON.stringify({ entity: 'clients', id: client.id }));
 
   const answer = await fetch(`${two.url}/api/clients/${client.id}`, { headers: { cookie: atOne.cookie } });
   expect(await answer.json()).toMatchObject({ client: { id: client.id } });
 });
 
-test('SIGTERM ends it under 10 s although a browser listens', async () => {
+test('SIGTERM ends the app within 10 s although a browser is connected', async () => {
   const dataDir = await emptyDataDir();
   const app = await runApp({
     env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
@@ -169,7 +169,7 @@ test('SIGTERM ends it under 10 s although a browser listens', async () => {
   expect(app.output()).not.toContain('Stopping takes too long');
 });
 
-/** The app on a line to its database that can go silent. */
+/** Starts the app with a connection to its database that can go silent. */
 async function startOverLine(): Promise<{
   app: RunningApp;
   line: Awaited<ReturnType<typeof cuttableProxy>>;
@@ -184,21 +184,21 @@ async function startOverLine(): Promise<{
   return { app, line };
 }
 
-test('SIGTERM ends it under 10 s although the line to the database is silent and a query runs', async () => {
+test('SIGTERM ends the app within 10 s although its database is silent and a query runs', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
   const asked = fetch(`${app.url}/readyz`).catch(() => 'cut');
   await sleep(500);
   const began = Date.now();
   await app.stop();
-  // It gives itself 8.5 s (shutdown.ts), which a busy machine may stretch.
+  // The app allows itself 8.5 s (shutdown.ts), which a busy machine may stretch.
   expect(Date.now() - began).toBeLessThan(15_000);
   expect(app.process.exitCode).toBe(1);
   expect(app.output()).toContain('Stopping takes too long');
   await asked;
 });
 
-test('a second signal ends it at once; one that comes with the first is the same', async () => {
+test('a second signal ends the app at once; one that arrives with the first counts as the same', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
   const asked = fetch(`${app.url}/readyz`).catch(() => 'cut');

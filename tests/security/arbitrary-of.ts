@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 
-/** What breaks programs that were careless with text. */
+/** Texts that break programs that handle text carelessly. */
 export const NASTY_TEXTS = [
   '',
   ' ',
@@ -44,7 +44,7 @@ const deep = (levels: number) => {
   return value;
 };
 
-/** Values of any type, deep and odd ones among them. */
+/** Values of any type, including deep and odd ones. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   nastyText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 4e9, [], {}, [[]], [null]),
@@ -54,11 +54,11 @@ export const anything: Arbitrary<unknown> = fc.oneof(
 );
 
 export interface KnownValues {
-  /** Ids of things that are there. */
+  /** Ids of existing rows. */
   ids: readonly string[];
 }
 
-/** Input for a schema: mostly what it takes, with single values exchanged for something else. */
+/** Input for a schema: mostly valid, with single values replaced by something else. */
 export function arbitraryOf(schema: z.core.$ZodType, known: KnownValues): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: valid(schema, known, 0) },
@@ -67,7 +67,7 @@ export function arbitraryOf(schema: z.core.$ZodType, known: KnownValues): Arbitr
   );
 }
 
-/** `strange`: the share of values that are something else than the schema asks for. */
+/** `strange` is the share of values that don't match the schema. */
 function valid(schema: z.core.$ZodType, known: KnownValues, strange: number): Arbitrary<unknown> {
   const fitting = fittingValue(schema as z.core.$ZodTypes, known, strange);
   if (strange === 0) return fitting;

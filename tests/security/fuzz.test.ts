@@ -14,9 +14,9 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 import { arbitraryOf, NASTY_TEXTS } from './arbitrary-of.ts';
 import { allProcedures, fuzzProcedure, leak } from './fuzz.ts';
 
-/** Inputs for each procedure, each sent by both ways; `npm run torture` sends many more. */
+/** Inputs for each procedure, each sent to /rpc and to /api; `npm run torture` sends many more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
-/** Another one each day, and named when something fails, so that it can be had again. */
+/** A different seed each day. Failures print it, so that they can be reproduced. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000));
 
 const CALENDLY_SIGNING_KEY = 'a signing key of a test';
@@ -44,10 +44,13 @@ afterAll(async () => {
 
 let cookie = '';
 
-/** An admin's session as a browser has it; a new admin's once what was sent has ended it, or taken the role. */
+/**
+ * Headers of an admin's browser session. Signs in a new admin if earlier inputs ended the session or took the role
+ * away.
+ */
 async function sessionHeaders(): Promise<Record<string, string>> {
-  const asked = await fetch(`${server.url}/api/auth/session`, { headers: { cookie } });
-  const session = (await asked.json()) as { user: { role: string } } | null;
+  const response = await fetch(`${server.url}/api/auth/session`, { headers: { cookie } });
+  const session = (await response.json()) as { user: { role: string } } | null;
   if (session?.user.role !== 'admin') cookie = await newAdmin();
   return { cookie, origin: services.env.appUrl };
 }
@@ -57,13 +60,13 @@ async function newAdmin(): Promise<string> {
   const admin = await createActor(services, { role: 'admin' });
   const named = { first_name: 'Ada', last_name: 'Admin', role: 'admin' } as const;
   await callAs(services, admin).users.create({ ...person, ...named });
-  // All that was sent to the sign-in came from this address.
+  // All sign-in attempts of the fuzzing came from this address.
   await services.db.delete(rate_limits);
   return (await signInOverHttp(server.url, person)).cookie;
 }
 
-describe('whatever is sent', () => {
-  it.each(allProcedures())('$name never answers with a fault or its insides', async (procedure) => {
+describe('fuzzed input', () => {
+  it.each(allProcedures())('$name never causes a fault or leaks internals', async (procedure) => {
     const failure = await fuzzProcedure(server.url, procedure, {
       headers: async () => ({ authorization: `Bearer ${key}` }),
       known: { ids },
@@ -73,20 +76,17 @@ describe('whatever is sent', () => {
     expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
   });
 
-  it.each(allProcedures())(
-    '$name does not either, to the cookie of somebody signed in',
-    async (procedure) => {
-      const failure = await fuzzProcedure(server.url, procedure, {
-        headers: sessionHeaders,
-        known: { ids },
-        runs: Math.ceil(RUNS / 3),
-        seed: SEED,
-      });
-      expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
-    },
-  );
+  it.each(allProcedures())('$name never does so with a session cookie either', async (procedure) => {
+    const failure = await fuzzProcedure(server.url, procedure, {
+      headers: sessionHeaders,
+      known: { ids },
+      runs: Math.ceil(RUNS / 3),
+      seed: SEED,
+    });
+    expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
+  });
 
-  it('public paths never answer with a fault or their insides', async () => {
+  it('public paths never cause a fault or leak internals', async () => {
     const texts = NASTY_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000));
     const paths = texts.flatMap((text) => [
       `/form/${text}`,
@@ -118,7 +118,7 @@ describe('whatever is sent', () => {
     }
   });
 
-  it('a report of the bot is taken whatever its reason, and never answered with a fault', async () => {
+  it('a report of the bot is accepted whatever its reason, and never causes a fault', async () => {
     const report = (body: unknown) =>
       fetch(`${server.url}/functions/axiom-webhook`, { method: 'POST', body: JSON.stringify(body) ?? '' });
     for (const input of fc.sample(arbitraryOf(botReportSchema, { ids }), {
@@ -146,7 +146,7 @@ describe('whatever is sent', () => {
     }
   });
 
-  it('a booking is taken whatever is in it, and never answered with a fault', async () => {
+  it('a booking is accepted whatever its content, and never causes a fault', async () => {
     const seconds = Math.floor(services.now().getTime() / 1_000);
     for (const text of NASTY_TEXTS) {
       for (const field of ['uri', 'email', 'name', 'first_name', 'rescheduled', 'scheduled_event', 'text']) {
@@ -159,10 +159,10 @@ describe('whatever is sent', () => {
   });
 
   it.each([
-    ['no JSON', 'application/json', '{"json":'],
-    ['JSON that is no request', 'application/json', '[1,2'],
-    ['a type of our own invention', 'application/x-nothing', 'hello'],
-    ['form data that is none', 'multipart/form-data; boundary=x', '--y\r\n'],
+    ['invalid JSON', 'application/json', '{"json":'],
+    ['JSON that is not a request', 'application/json', '[1,2'],
+    ['an unknown type', 'application/x-nothing', 'hello'],
+    ['invalid form data', 'multipart/form-data; boundary=x', '--y\r\n'],
     ['form data', 'application/x-www-form-urlencoded', 'first_name=Ann&__proto__[admin]=1'],
     ['XML', 'text/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
     ['very deep JSON', 'application/json', `{"json":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
@@ -172,7 +172,7 @@ describe('whatever is sent', () => {
       'application/json',
       '{"json":{},"meta":[[0,"__proto__","polluted"],[1,"constructor","prototype"]]}',
     ],
-  ])('a body of %s is no fault', async (_what, type, body) => {
+  ])('a body of %s causes no fault', async (_name, type, body) => {
     for (const path of [
       '/rpc/clients/create',
       '/api/clients',
@@ -191,16 +191,16 @@ describe('whatever is sent', () => {
   });
 });
 
-it('most of what was sent got past the door, or the rest would prove nothing', () => {
+it('much of the input was accepted, so that the tests above prove something', () => {
   const statuses = [...server.log().matchAll(/"status":(\d+)/g)].map(([, status]) => Number(status));
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 10);
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(statuses.length / 3);
   expect(server.log()).not.toMatch(/A (procedure|request) failed/);
 });
 
-describe('too much and too slow', () => {
+describe('input that is too large or too slow', () => {
   it.each(['/rpc/clients/create', '/api/clients', '/functions/axiom-webhook', '/functions/calendly-webhook'])(
-    'a body over the limit is refused with 413 at %s, said beforehand or not',
+    'a body over the limit is refused with 413 at %s, with or without Content-Length',
     async (path) => {
       const big = Buffer.alloc(8 * 1024 * 1024 + 1, 'x');
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
@@ -216,7 +216,7 @@ describe('too much and too slow', () => {
     },
   );
 
-  it('a body or headers that dribble in are cut off in time', async () => {
+  it('a body or headers that trickle in are cut off in time', async () => {
     const hasty = await serveOverHttp(services, {
       headersTimeout: 300,
       requestTimeout: 600,
@@ -225,17 +225,17 @@ describe('too much and too slow', () => {
     const { port } = new URL(hasty.url);
     const answerTo = (sent: string) =>
       new Promise<string>((resolve, reject) => {
-        let heard = '';
+        let received = '';
         const socket = connectTcp(Number(port), '127.0.0.1', () => socket.write(sent));
         socket.on('data', (chunk) => {
-          heard += chunk;
+          received += chunk;
         });
-        socket.on('close', () => resolve(heard)).on('error', reject);
+        socket.on('close', () => resolve(received)).on('error', reject);
       });
     expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-Slow')).toContain('408');
     const body =
       'POST /api/clients HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{';
-    // Either way the connection is over.
+    // Either way the connection is closed.
     expect(await answerTo(body)).not.toContain('HTTP/1.1 200');
     await hasty.stop();
   });

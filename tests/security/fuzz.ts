@@ -46,15 +46,15 @@ export interface Failure {
   answer: string;
 }
 
-/** Why an answer may not be given to anybody; null: it may. */
+/** Why a response must not be sent to anyone; null if it may. */
 export function leak(status: number, body: string): string | null {
   if (status === 500 || status > 503) return `status ${status}`;
   if (/\bat .{0,200}\.(?:ts|js|mjs|cjs):\d+/.test(body)) return 'a stack trace';
-  if (/node_modules|syntax error at or near|DrizzleQueryError|PostgresError/.test(body)) return 'our insides';
+  if (/node_modules|syntax error at or near|DrizzleQueryError|PostgresError/.test(body)) return 'internals';
   return null;
 }
 
-/** Asks one procedure by both ways with many inputs; the first answer that should not be is returned. */
+/** Sends many inputs to one procedure, through /rpc and /api. Returns the first response that leaks or faults. */
 export async function fuzzProcedure(
   url: string,
   procedure: FuzzedProcedure,

@@ -6,7 +6,7 @@ import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 
 const production = { production: true, appUrl: 'https://crm.example.co.uk' };
 
-describe('addresses that people type and the server would ask', () => {
+describe('URLs that users type and the server requests', () => {
   it.each([
     'http://localhost/x',
     'http://localhost./',
@@ -45,14 +45,14 @@ describe('addresses that people type and the server would ask', () => {
     expect(await isAllowedTarget(production, text)).toBe(true);
   });
 
-  it('elsewhere this machine is allowed, for trying things out', async () => {
+  it('outside production, this machine is allowed, for trials', async () => {
     const development = { production: false, appUrl: 'http://localhost:3000' };
     expect(await isAllowedTarget(development, 'http://127.0.0.1:9/')).toBe(true);
     expect(await isAllowedTarget(development, 'file:///etc/passwd')).toBe(false);
   });
 });
 
-describe('what other servers can do to the one that asks them', () => {
+describe('misbehaving servers', () => {
   const development = { production: false, appUrl: 'http://localhost:3000' };
   const question = { body: '{}', timeoutMs: 5_000 };
   let server: Server;
@@ -65,7 +65,7 @@ describe('what other servers can do to the one that asks them', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve));
     return (server.address() as AddressInfo).port;
   }
-  /** Answers every connection with these bytes and closes it. */
+  /** Responds to every connection with these bytes and closes it. */
   const answering = (bytes: string) =>
     listen(createServer((socket) => socket.once('data', () => socket.end(bytes))));
 
@@ -75,7 +75,7 @@ describe('what other servers can do to the one that asks them', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]'])(
-    'in production nothing connects to %s: the address is checked as it is connected to',
+    'in production nothing connects to %s: the address is checked when connecting',
     async (host) => {
       const port = await answering('HTTP/1.1 204 No Content\r\n\r\n');
       await expect(post(production, `http://${host}:${port}/`, question)).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('what other servers can do to the one that asks them', () => {
     },
   );
 
-  it('an answer larger than 256 KB is refused', async () => {
+  it('a response larger than 256 KB is refused', async () => {
     const sized = (size: number) => createHttpServer((_, response) => response.end('x'.repeat(size)));
     const largest = await listen(sized(256 * 1024));
     const { body } = await post(development, `http://localhost:${largest}/`, question);
@@ -97,7 +97,7 @@ describe('what other servers can do to the one that asks them', () => {
     );
   });
 
-  it('one that changes to another protocol has answered with status 101', async () => {
+  it('a switch to another protocol counts as a response with status 101', async () => {
     const port = await answering(
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
@@ -112,7 +112,7 @@ describe('what other servers can do to the one that asks them', () => {
     'HTTP/1.1 100 Continue\r\n\r\n',
     'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf',
     'SSH-2.0\r\n',
-  ])('one that breaks off after %j is an outage, not a wait without end', async (bytes) => {
+  ])('a connection cut after %j is an outage, not an endless wait', async (bytes) => {
     const port = await answering(bytes);
     await expect(post(development, `http://localhost:${port}/`, question)).rejects.toThrow(
       /^(The connection broke off|The service could not be reached \(HPE_\w+\))$/,

@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(['/clients', '/clients?search=a%2F%2Fb', '/clients/1/edit#notes'])(
-  'and to our own page %s',
+  'signing in leads back to our own page %s',
   (next) => {
     expect(authSearch({ next })).toEqual({ next });
   },

@@ -62,7 +62,7 @@ async function newLink(): Promise<string> {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each([
     '/',
     '/dashboard',
@@ -89,7 +89,7 @@ describe('headers of every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('data for the pages may load nothing, is framed and sniffed nowhere and kept by no cache', async () => {
+  it("responses with data may load nothing, can't be framed or sniffed, and are never cached", async () => {
     const { headers } = await post('/rpc/clients/list', { json: {} }, bearer(staffKey));
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -98,7 +98,7 @@ describe('headers of every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('what holds personal data is kept by no cache', async () => {
+  it('responses with personal data are never cached', async () => {
     const id = await createClient();
     for (const path of [`/api/clients/${id}`, '/api/clients', '/form/some-token', '/', '/api/auth/session']) {
       const { headers } = await fetch(`${server.url}${path}`, { headers: bearer(staffKey) });
@@ -108,7 +108,7 @@ describe('headers of every answer', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('https is insisted on where the app is served by it, and only there', async () => {
+  it('HTTPS is enforced if the app is served over it, and only then', async () => {
     const answerAt = async (APP_URL: string) => {
       const env = parseEnv({ APP_URL });
       const app = createApp({ ...services, env }, createEventStreams(services.changes));
@@ -118,14 +118,14 @@ describe('headers of every answer', () => {
     expect(await answerAt('http://localhost:3000')).toBeNull();
   });
 
-  it('every answer has a request id, and the log line the same one', async () => {
+  it('every response has a request id, which its log line has too', async () => {
     const id = (await fetch(`${server.url}/healthz`)).headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(server.log()).toContain(id);
   });
 });
 
-it('a file of an earlier build that is gone is missing, for every method, and never the page', async () => {
+it('a missing file of an earlier build gets a 404 for every method, and never the page', async () => {
   for (const path of ['/assets/toasts-AAAAAAAA.js', '/assets/palette-opened-AAAAAAAA.css', '/assets/x/y']) {
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(server.url + path, { method });
@@ -138,7 +138,7 @@ it('a file of an earlier build that is gone is missing, for every method, and ne
 
 describe('requests from pages of other sites', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
-    'of %s change nothing',
+    'from %s change nothing',
     async (origin) => {
       const answer = await post('/api/clients', TYPED, { ...bearer(staffKey), origin });
       expect(answer.status).toBe(403);
@@ -148,12 +148,12 @@ describe('requests from pages of other sites', () => {
     },
   );
 
-  it('of our own page are answered', async () => {
+  it('from our own page are accepted', async () => {
     const origin = services.env.appUrl;
     expect((await post('/api/clients', TYPED, { ...bearer(staffKey), origin })).status).toBe(201);
   });
 
-  it('can not be forged as a plain form: a GET changes nothing, whatever it names', async () => {
+  it('cannot be forged with a plain form: a GET changes nothing, whatever it names', async () => {
     const cookie = cookieOf(await signIn());
     const before = await services.db.$count((await import('#server/db/schema/clients.ts')).clients);
     const input = encodeURIComponent(JSON.stringify({ json: TYPED }));
@@ -164,7 +164,7 @@ describe('requests from pages of other sites', () => {
 });
 
 describe('sessions', () => {
-  it('are cookies that no script can read and no other site sends along', async () => {
+  it('are cookies that no script can read and no other site sends', async () => {
     const lines = (await signIn()).headers.getSetCookie();
     expect(lines).toHaveLength(2);
     for (const line of lines) {
@@ -175,7 +175,7 @@ describe('sessions', () => {
     }
   });
 
-  it('travel by https alone where the app is served by it', async () => {
+  it('are sent over HTTPS only if the app is served over it', async () => {
     const env = parseEnv({ APP_URL: 'https://crm.example.co.uk' });
     const auth = createAuth({ env, db: services.db, secret: 'a secret for this test, 32 characters' });
     const https = await serveOverHttp({ ...services, env, auth });
@@ -191,17 +191,17 @@ describe('sessions', () => {
     for (const line of (await signIn()).headers.getSetCookie()) expect(line).not.toMatch(/; Domain=/i);
   });
 
-  it('are never those a visitor brought along: signing in makes a new one', async () => {
+  it('are never taken from the visitor: signing in creates a new one', async () => {
     const first = cookieOf(await signIn());
     const second = cookieOf(await signIn({ cookie: first }));
     expect(second).not.toBe(first);
     const planted = `${first.split('=')[0]}=planted-by-somebody.else`;
     expect(cookieOf(await signIn({ cookie: planted }))).not.toContain('planted');
-    const asked = await fetch(`${server.url}/api/clients`, { headers: { cookie: planted } });
-    expect(asked.status).toBe(401);
+    const response = await fetch(`${server.url}/api/clients`, { headers: { cookie: planted } });
+    expect(response.status).toBe(401);
   });
 
-  it('end on the server when somebody signs out', async () => {
+  it('end on the server when the user signs out', async () => {
     const cookie = cookieOf(await signIn());
     expect((await fetch(`${server.url}/api/clients`, { headers: { cookie } })).status).toBe(200);
     await post('/api/auth/sign-out', {}, { cookie });
@@ -209,14 +209,14 @@ describe('sessions', () => {
   });
 });
 
-describe('who may see what', () => {
-  it("a stranger's id answers as a missing one, and nothing at all without a session", async () => {
+describe('access', () => {
+  it("a stranger's id looks like a missing one, and without a session nothing is returned", async () => {
     const id = await createClient();
     const missing = await fetch(`${server.url}/api/clients/${STRANGER}`, { headers: bearer(staffKey) });
     expect(missing.status).toBe(404);
     const anonymous = await Promise.all(
-      [id, STRANGER, 'no-uuid'].map(async (asked) => {
-        const answer = await fetch(`${server.url}/api/clients/${asked}`);
+      [id, STRANGER, 'no-uuid'].map(async (requestedId) => {
+        const answer = await fetch(`${server.url}/api/clients/${requestedId}`);
         return [answer.status, await answer.text()];
       }),
     );
@@ -224,7 +224,7 @@ describe('who may see what', () => {
     expect(anonymous[0]?.[0]).toBe(401);
   });
 
-  it('an unknown person, a wrong password and a person without one are told the same', async () => {
+  it('an unknown email, a wrong password and a user without a password get the same message', async () => {
     const answers = await Promise.all(
       [
         { ...PERSON, password: 'wrong-password' },
@@ -237,14 +237,14 @@ describe('who may see what', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('staff get 403 for what is for admins', async () => {
+  it('staff get 403 for admin procedures', async () => {
     for (const path of ['/api/users', '/api/audit']) {
       expect((await fetch(`${server.url}${path}`, { headers: bearer(staffKey) })).status, path).toBe(403);
       expect((await fetch(`${server.url}${path}`, { headers: bearer(adminKey) })).status, path).toBe(200);
     }
   });
 
-  it('fields nobody asked for are not written', async () => {
+  it('unknown fields are not written', async () => {
     const sneaky = {
       ...TYPED,
       proposal_id: 'TG-mine',
@@ -281,19 +281,19 @@ describe('who may see what', () => {
   });
 
   it('nobody signs up as an admin', async () => {
-    const asked = {
+    const signUp = {
       email: 'new@example.com',
       password: 'a-fresh-long-passphrase',
       role: 'admin',
       first_name: 'N',
       last_name: 'N',
     };
-    await post('/api/auth/sign-up', asked);
+    await post('/api/auth/sign-up', signUp);
     const users = await (await fetch(`${server.url}/api/users`, { headers: bearer(adminKey) })).json();
     expect(JSON.stringify(users)).not.toMatch(/"new@example\.com"[^}]*"role":"admin"/);
   });
 
-  it('prototypes stay as they are, whatever JSON names them', async () => {
+  it('prototypes stay unchanged, whatever JSON names them', async () => {
     const body =
       '{"first_name":"Ann","surname":"Bell","email":"a@example.com","inquiry_source":"Email","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     for (const [path, sent] of [
@@ -314,7 +314,7 @@ describe('who may see what', () => {
 });
 
 describe('secrets', () => {
-  it('are in no log: tokens of links, session cookies, API keys, passwords', async () => {
+  it('never reach the log: link tokens, session cookies, API keys, passwords', async () => {
     const token = await newLink();
     await fetch(`${server.url}/form/${token}`);
     await post('/rpc/links/open', { json: { token } });
@@ -341,7 +341,7 @@ describe('secrets', () => {
     }
   });
 
-  it('of links are kept as a hash only', async () => {
+  it('link tokens are stored as a hash only', async () => {
     const token = await newLink();
     const { rows } = await services.db.execute<{ row: string }>(
       'select row_to_json(t)::text as row from external_info_tokens t',
@@ -350,17 +350,17 @@ describe('secrets', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  it('of people are kept as slow salted hashes only', async () => {
+  it('passwords are stored as slow salted hashes only', async () => {
     const { rows } = await services.db.execute<{ password: string }>(
       'select password from accounts where password is not null',
     );
     expect(rows.length).toBeGreaterThan(0);
-    // scrypt: salt of 16 bytes, key of 64.
+    // scrypt: a salt of 16 bytes, a key of 64.
     for (const { password } of rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
   });
 
-  it("a link's page is told the first name and the company and nothing else of the client", async () => {
+  it("a link's page reveals the client's first name and company and nothing else", async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
     expect(Object.keys(opened as object).sort()).toEqual(['company', 'draft_key', 'first_name']);
   });

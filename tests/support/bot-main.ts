@@ -1,8 +1,8 @@
 import { type BotRow, startAxiomDouble } from '#server/integrations/axiom/axiom-double.fixture.ts';
 
 /*
- * Axiom as a process of its own, started by bot-process.ts: takes runs, and reports of the newest one to the address it
- * was given with it, whenever it is told an outcome.
+ * A stand-in for Axiom in a child process, started by bot-process.ts. Accepts runs. When it receives an outcome, it
+ * reports it for the newest run to that run's webhook address.
  */
 
 const [key = '', bot = ''] = process.argv.slice(2);

@@ -6,12 +6,12 @@ const PROGRAM = fileURLToPath(new URL('./bot-main.ts', import.meta.url));
 export interface BotProcess {
   /** For AXIOM_API_URL. */
   url: string;
-  /** Has it report of the newest run; answers the status of the webhook's answer. */
+  /** Makes the bot report on its newest run. Returns the status of the webhook's response. */
   report(outcome: string, reason?: string): Promise<number>;
   kill(): Promise<void>;
 }
 
-/** Axiom's double as a process of its own, with one key and one bot. */
+/** Starts a stand-in for Axiom in a child process, with one key and one bot. */
 export async function startBotProcess({ key, bot }: { key: string; bot: string }): Promise<BotProcess> {
   const child = fork(PROGRAM, [key, bot], { execPath: 'node', execArgv: [] });
   const ended = new Promise<never>((_resolve, reject) => {

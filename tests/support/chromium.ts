@@ -11,17 +11,17 @@ import { chromium } from '@playwright/test';
 
 export interface Chromium {
   executablePath: string;
-  /** Variables it needs besides our own. */
+  /** Environment variables that it needs in addition to ours. */
   env?: Record<string, string>;
 }
 
-/** Debian's packages with the libraries Chromium links to and neither npm's package nor a bare system has. */
+/** Debian packages of the libraries that Chromium links to but neither the npm package nor a bare system includes. */
 const DEBIAN_LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
- * A Chromium that runs here: the one CHROMIUM_PATH names, the system's, Playwright's, else the one in the npm package
- * `@sparticuz/chromium`, unpacked once.
- * @throws Error where none runs
+ * Finds a Chromium that runs here: CHROMIUM_PATH, the system's, Playwright's, or the npm package
+ * `@sparticuz/chromium`, which is unpacked once.
+ * @throws Error if none runs
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_PATH;
@@ -44,7 +44,7 @@ async function packagedChromium(): Promise<Chromium> {
   const lib = join(root, 'al2023', 'lib');
   const executablePath = join(root, 'chromium');
   const env = { FONTCONFIG_PATH: join(root, 'fonts') };
-  // The system's own libraries first: those of the package were built for another distribution.
+  // The system's libraries first: the package's own were built for another distribution.
   const candidates: Chromium[] = [
     { executablePath, env },
     { executablePath, env: { ...env, LD_LIBRARY_PATH: lib } },
@@ -64,11 +64,11 @@ async function packagedChromium(): Promise<Chromium> {
     if (worksNow) return worksNow;
   }
   throw new Error(
-    `Chromium does not run here: ${missingLibraries(executablePath)}. Install Chromium, or name one with CHROMIUM_PATH.`,
+    `Chromium does not run here: ${missingLibraries(executablePath)}. Install Chromium, or set CHROMIUM_PATH.`,
   );
 }
 
-/** Unpacks the npm package beside other versions of it; whole or not there. */
+/** Unpacks the npm package into a folder of its version, which appears complete or not at all. */
 async function unpackOnce(): Promise<string> {
   const packageRoot = join(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
@@ -89,7 +89,7 @@ async function unpackOnce(): Promise<string> {
       inflate(packed('chromium.br'), join(draft, 'chromium')),
       extract(packed('al2023.tar.br'), join(draft, 'al2023')),
       extract(packed('fonts.tar.br'), join(draft, 'fonts')),
-      // Beside the executable, where it looks for its software renderer.
+      // Next to the executable, where it looks for its software renderer.
       extract(packed('swiftshader.tar.br'), draft),
     ]);
     await chmod(join(draft, 'chromium'), 0o700);
@@ -103,7 +103,7 @@ async function unpackOnce(): Promise<string> {
   return root;
 }
 
-/** The package's own names folders of the cloud service it was made for. */
+/** The package's own configuration names folders of the cloud service it was made for. */
 function fontConfiguration(root: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -4,16 +4,16 @@ import { runOnce } from './run-once.ts';
 
 export interface FreshDatabase {
   url: string;
-  /** Ends whatever is still connected to it. */
+  /** Also closes any connections that are still open. */
   drop(): Promise<void>;
 }
 
-/** An empty database with the newest schema, this test's own. */
+/** Creates an empty database with the newest schema for one test. */
 export function createFreshDatabase(): Promise<FreshDatabase> {
   return createDatabase(inject('testServer').template);
 }
 
-/** A database without any table, this test's own. */
+/** Creates a database without any tables for one test. */
 export function createEmptyDatabase(): Promise<FreshDatabase> {
   return createDatabase('template0');
 }

@@ -3,7 +3,7 @@ import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where fresh databases are made, and the migrated database they are copies of. */
+    /** The server for fresh databases, and the migrated database they are copied from. */
     testServer: { url: string; template: string };
   }
 }

@@ -5,11 +5,11 @@ import type { contract } from '#contract/contract.ts';
 
 export interface HttpClient {
   call: ContractRouterClient<typeof contract>;
-  /** The session cookie, for requests made by hand. */
+  /** The session cookie, for raw requests. */
   cookie: string;
 }
 
-/** The typed client over real HTTP, signed in. */
+/** Signs in and returns the typed client over real HTTP. */
 export async function signInOverHttp(
   url: string,
   as: { email: string; password: string },
@@ -19,7 +19,7 @@ export async function signInOverHttp(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(as),
   });
-  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Sign-in returned status ${answer.status}: ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

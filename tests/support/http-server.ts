@@ -11,16 +11,16 @@ import { createActor, type TestServices } from './test-services.ts';
 
 export interface HttpServer {
   url: string;
-  /** All that the app logged so far. */
+  /** The app's log so far. */
   log(): string;
-  /** Bytes of bodies in memory. */
+  /** Bytes of request bodies in memory. */
   heldBytes(): number;
   /** The first step of stopping. */
   closeStreams(): void;
   stop(): Promise<void>;
 }
 
-/** The app of these services on a port of its own, as main.ts serves it. */
+/** Serves the app of these services on its own port, as main.ts does. */
 export async function serveOverHttp(
   services: TestServices,
   limits: Partial<typeof HTTP_LIMITS> = {},
@@ -57,7 +57,7 @@ export async function serveOverHttp(
   };
 }
 
-/** A key programs sign in with; it is sent as `Authorization: Bearer …`. */
+/** Creates an API key, which is sent as `Authorization: Bearer …`. */
 export async function createKey({ db }: Pick<TestServices, 'db'>, role: Actor['role']): Promise<string> {
   const maker = await createActor({ db }, { role: 'admin', full_name: 'Ada Admin' });
   const key = `test-key-${crypto.randomUUID()}`;

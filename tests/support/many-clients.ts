@@ -1,26 +1,26 @@
 import type pg from 'pg';
 
 /**
- * Fills the table with `count` clients, one a minute back from 2026-03-01, spread over statuses, sources and names in
- * a fixed way, and lets the database look at them. 100,000 take some seconds.
+ * Inserts `count` clients, one per minute back from 2026-03-01, in a fixed mix of statuses, sources and names, and
+ * updates the statistics. 100,000 take a few seconds.
  */
 export async function insertManyClients(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Indexes are built several times faster over all rows than row by row.
+    // Building the indexes at the end is several times faster than row by row.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = 'clients'::regclass and not indisunique`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    // In parts: a query has only so many seconds.
+    // In batches, because of the statement timeout.
     for (let from = 1; from <= count; from += 10_000)
       await client.query(INSERT, [from, Math.min(count, from + 9_999)]);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum (analyze) clients');
   } finally {
-    // Its settings must not outlive it.
+    // Closes the connection, whose settings differ from those of the pool.
     client.release(true);
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A step of a plan that was run, as EXPLAIN says it. */
+/** A step of an executed plan, as EXPLAIN ANALYZE reports it. */
 export interface PlanStep {
   'Node Type': string;
   'Relation Name'?: string;
@@ -23,7 +23,7 @@ function stepsOf(plan: PlanStep): PlanStep[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** Listens to every statement that the features send, within transactions too, as it is sent. */
+/** Records every statement that the features send, including those in transactions. */
 export function watchPlans(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>();
   let sent: Statement[] = [];
@@ -41,7 +41,7 @@ export function watchPlans(pool: pg.Pool) {
   async function explain({ text, values }: Statement): Promise<PlanStep[]> {
     const client = await pool.connect();
     try {
-      // What is explained is run.
+      // EXPLAIN ANALYZE runs the statement, so it's rolled back.
       await client.query('begin');
       const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
       return stepsOf(rows[0]['QUERY PLAN'][0].Plan);
@@ -52,7 +52,7 @@ export function watchPlans(pool: pg.Pool) {
   }
 
   return {
-    /** The plans of everything that `call` asks the database, a list of steps each. */
+    /** Plans of all statements that `call` sends, each as a list of steps. */
     async plansOf(call: () => Promise<unknown>): Promise<PlanStep[][]> {
       sent = [];
       await call();
@@ -64,7 +64,7 @@ export function watchPlans(pool: pg.Pool) {
   };
 }
 
-/** Tables that were read from end to end, by plans that were really run. */
+/** Tables that executed plans read in full. */
 export function tablesScanned(plans: PlanStep[][]): string[] {
   return plans
     .flat()

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip archive by name, found by its directory as any reader finds them. */
+/** The files of a zip archive by name, read through its central directory. */
 function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const files = new Map<string, string>();
@@ -12,7 +12,7 @@ function unzip(archive: Buffer): Map<string, string> {
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const packed = archive.subarray(start, start + archive.readUInt32LE(entry + 20));
     const text = inflateRawSync(packed);
-    if (text.length !== archive.readUInt32LE(entry + 24)) throw new Error(`${name} has another size`);
+    if (text.length !== archive.readUInt32LE(entry + 24)) throw new Error(`${name} has the wrong size`);
     files.set(name, text.toString('utf8'));
     entry += 46 + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32);
   }
@@ -36,17 +36,17 @@ function columnOf(reference: string): number {
 export interface ReadSheet {
   name: string;
   rows: string[][];
-  /** Every type of cell there is, and whether any is a formula. */
+  /** Types of all cells. `formulas`: whether any cell is a formula. */
   types: Set<string>;
   formulas: boolean;
 }
 
-/** An .xlsx file as a spreadsheet program reads it: sheets by the workbook's list, cells by their references. */
+/** Reads an .xlsx file like a spreadsheet program: sheets in workbook order, cells by their references. */
 export async function readXlsx(file: Blob): Promise<ReadSheet[]> {
   const files = unzip(Buffer.from(await file.arrayBuffer()));
   const part = (name: string) => {
     const xml = files.get(name);
-    if (xml === undefined) throw new Error(`There is no ${name}`);
+    if (xml === undefined) throw new Error(`${name} is missing`);
     return xml;
   };
   const types = part('[Content_Types].xml');

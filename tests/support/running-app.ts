@@ -7,13 +7,13 @@ const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface RunningApp {
   url: string;
   process: ChildProcess;
-  /** What it printed so far, console and log. */
+  /** Its output so far, console and log. */
   output(): string;
-  /** SIGTERM and wait for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
 }
 
-/** A port nobody listens on just now. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
@@ -24,8 +24,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the app as a process of its own, in a process group of its own, and waits until it is ready.
- * `command` defaults to the server as it is; the environment is ours plus `env`.
+ * Starts the app in its own process group and waits until it is ready. `command` defaults to the server; the
+ * environment is ours plus `env`.
  */
 export async function runApp({
   env,
@@ -63,7 +63,7 @@ export async function runApp({
     },
   };
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
-    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`The app exited with ${child.exitCode}:\n${output}`);
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       (answer) => answer.ok,
       () => false,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
 /**
- * Every screen of somebody who is signed in, as it is photographed and walked: name → address. `{info_returned}` is the
- * newest client of that status; the others are told by `FOUND`. `tests/guards/screens.test.ts` fails where one is missing.
+ * Every signed-in screen: name → path. `{info_returned}` is the newest client in that status; `FOUND` resolves the others.
+ * `tests/guards/screens.test.ts` fails if a screen is missing.
  */
 export const SCREENS: Record<string, string> = {
   dashboard: '/dashboard',
@@ -50,7 +50,7 @@ export const FORM_SCREENS: Record<string, string> = {
   'form-invalid': '/form/not-a-token',
 };
 
-/** What is looked at with thousands of clients, and with the longest names. */
+/** Screens also captured with thousands of clients and with the longest names. */
 export const FULL_SCREENS = [
   'dashboard',
   'clients',
@@ -61,14 +61,14 @@ export const FULL_SCREENS = [
   'reviews',
 ];
 
-/** How the ids and links that addresses name are found; undefined where there is none. */
+/** Resolve placeholders of paths to ids and links; undefined if the database has no match. */
 const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefined>> = {
   user: async (page, url) => (await get(page, `${url}/api/users`)).items[0]?.id,
   category: async (page, url) => (await get(page, `${url}/api/catalogue`)).categories[0]?.id,
   sub_header: async (page, url) => (await get(page, `${url}/api/catalogue`)).sub_headers[0]?.id,
   option: async (page, url) => (await get(page, `${url}/api/catalogue`)).options[0]?.id,
   link: (page, url) => newLink(page, url, 'request_for_info'),
-  // A newer link ends the client's one before.
+  // A new link ends the client's previous one.
   ended_link: async (page, url) => {
     const ended = await newLink(page, url, 'info_returned');
     return ended && (await newLink(page, url, 'info_returned')) && ended;
@@ -83,7 +83,7 @@ async function newestClient(page: Page, url: string, status: string): Promise<st
   return (await get(page, `${url}/api/clients?limit=1&status=${status}`)).items[0]?.id;
 }
 
-/** Where a new link of the newest client of a status leads to. */
+/** Creates a link for the newest client in a status and returns its path. */
 async function newLink(page: Page, url: string, status: string): Promise<string | undefined> {
   const client = await newestClient(page, url, status);
   if (!client) return undefined;
@@ -94,7 +94,7 @@ async function newLink(page: Page, url: string, status: string): Promise<string 
   return new URL((await answer.json()).url).pathname;
 }
 
-/** The address with what it names put in; null where there is no such thing. */
+/** The path with its placeholder filled in; null if the database has no match. */
 export async function addressOf(page: Page, url: string, path: string): Promise<string | null> {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (!name) return path;

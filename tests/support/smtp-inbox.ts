@@ -3,16 +3,16 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpInbox {
   url: string;
-  /** Waits for the newest mail to an address whose subject matches, at most 15 s; answers its text. */
+  /** Waits up to 15 s for a mail to an address whose subject matches. Returns the newest one's text. */
   waitFor(to: string, subject: RegExp, after?: number): Promise<string>;
-  /** Mails so far, to tell later ones from earlier ones. */
+  /** Number of mails so far, to tell later ones from earlier ones. */
   count(): number;
   stop(): Promise<void>;
 }
 
 const PATIENCE_MS = 15_000;
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores the mails it receives. */
 export async function openSmtpInbox(): Promise<SmtpInbox> {
   const mails: { to: string; text: string }[] = [];
   const server = new SMTPServer({
@@ -42,13 +42,13 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
         if (found) return found.text;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`No mail to ${to} about ${subject} came; there were ${mails.length} others`);
+      throw new Error(`No mail to ${to} about ${subject} arrived, only ${mails.length} others`);
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** Quoted-printable as text; enough for what the product sends. */
+/** Decodes quoted-printable, as far as the product's mails use it. */
 function readable(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')

@@ -1,7 +1,7 @@
 export interface Browser {
-  /** What the last answer set and earlier ones left, as a browser keeps it. */
+  /** Cookies of all responses so far. */
   cookies: Map<string, string>;
-  /** Asks as a page of the product does. */
+  /** Sends a request as a page of the product does. */
   fetch(
     path: string,
     init?: { method?: string; body?: unknown; headers?: Record<string, string> },

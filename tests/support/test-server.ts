@@ -9,12 +9,12 @@ import { runOnce } from './run-once.ts';
 
 export interface TestServer {
   url: string;
-  /** Name of a database with the newest schema and the first start's catalogue, to make copies of. */
+  /** Name of a database to copy, with the newest schema and the catalogue of a first start. */
   template: string;
   stop(): Promise<void>;
 }
 
-/** One database server for a whole run: embedded, or the one TEST_DATABASE_URL names (its account may create databases). */
+/** One database server per run: embedded, or TEST_DATABASE_URL, whose account must be able to create databases. */
 export async function startTestServer(): Promise<TestServer> {
   const external = process.env.TEST_DATABASE_URL;
   const server = external ? { url: external, stop: async () => undefined } : await startOwnServer();
@@ -43,7 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-tests-'));
-  // Root's database runs under another account, which must get in.
+  // As root, the database runs under another account, which needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: console.warn };
   const database = await startEmbedded({ dataDir, log, durable: false });

@@ -14,10 +14,10 @@ import { createSeal } from '#server/kernel/seal.ts';
 import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
-  /** Moves the clock on; it stands still otherwise. */
+  /** Moves the clock forward; otherwise it stands still. */
   advance(milliseconds: number): void;
   setNow(instant: string): void;
-  /** Sends what is enqueued and answers every mail sent so far, oldest first. */
+  /** Sends the queued mails and returns all mails sent so far, oldest first. */
   sentMails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ export interface TestServices extends Services {
 const SECRET = 'a secret for tests only, 32 characters';
 
 /**
- * Real services on a database of their own, or on that of others, as a further process has. The clock stands at a fixed
- * moment until it is moved.
+ * Real services on their own database, or on the database of `others`, as in a second process. The clock stands
+ * still until it is moved.
  */
 export async function startTestServices(
   env: Record<string, string> = {},
@@ -82,7 +82,7 @@ function databaseOf({ connection }: TestServices): Pick<FreshDatabase, 'url' | '
   return { url: connection.pool.options.connectionString ?? '', drop: async () => undefined };
 }
 
-/** A user of the database, as the one who asks. */
+/** Creates a user and returns it as an actor. */
 export async function createActor(
   { db }: Pick<Services, 'db'>,
   person: { role?: Actor['role']; full_name?: string; email?: string } = {},
@@ -104,7 +104,7 @@ export async function createActor(
   };
 }
 
-/** The context of a request of `actor` (null: anonymous). */
+/** The context of a request by `actor` (null: anonymous). */
 export function contextOf(services: Services, actor: Actor | null): Ctx {
   return {
     ...services,
@@ -116,7 +116,7 @@ export function contextOf(services: Services, actor: Actor | null): Ctx {
   };
 }
 
-/** Calls procedures as `actor` does over HTTP, permission and input check included. */
+/** Calls procedures as `actor`, with the permission and input checks of HTTP. */
 export function callAs(services: Services, actor: Actor | null) {
   return createRouterClient(router, { context: () => contextOf(services, actor) });
 }

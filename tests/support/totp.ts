@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows now, or `steps` of 30 s later (RFC 6238). A code is taken once. */
+/** The code that an authenticator app shows now, or `steps` × 30 s later (RFC 6238). Each code works once. */
 export function totp(key: string, steps = 0): string {
   let bits = '';
   for (const sign of key.replaceAll('=', '')) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 
-/** Waits until `work` waits for a lock that this transaction holds, or has ended without. */
+/** Waits until `work` is blocked by a lock of this transaction, or has ended. */
 export async function untilBlocked(tx: Tx, work: Promise<unknown>): Promise<void> {
   let ended = false;
   const end = () => {

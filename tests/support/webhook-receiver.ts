@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body's JSON. */
+  /** The body as JSON. */
   event: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
@@ -14,12 +14,12 @@ export interface WebhookReceiver {
   url: string;
   /** Oldest first. */
   received: Received[];
-  /** Answers the requests from now on; by default with 204. */
+  /** Sets the response to further requests; the default is 204. */
   answerWith(answer: (response: ServerResponse, count: number) => void): void;
   stop(): Promise<void>;
 }
 
-/** A firm's other system: an HTTP server that keeps what it is sent. */
+/** A firm's other system: an HTTP server that stores the requests it receives. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer: (response: ServerResponse, count: number) => void = (response) => response.writeHead(204).end();
@@ -43,7 +43,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Whether any signature is this secret's, as the Standard Webhooks specification has receivers check it. */
+/** Checks whether any signature matches the secret, as the Standard Webhooks specification requires. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

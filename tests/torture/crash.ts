@@ -10,10 +10,10 @@ import type { Part } from './part.ts';
 import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
 
 const VICTIMS = ['database', 'server', 'both'] as const;
-/** Milliseconds of writing before each kill, at the most. */
+/** Maximum milliseconds of writing before each kill. */
 const WRITE_MS = 1_500;
 
-/** Kills server, database or both with SIGKILL under full writing; after each restart everything acknowledged is there. */
+/** Kills server, database or both with SIGKILL under load. After each restart, all acknowledged writes must exist. */
 export async function crash(kills: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);
@@ -34,7 +34,7 @@ export async function crash(kills: number): Promise<Part[]> {
     for (let kill = 0; kill < kills; kill += 1) {
       const writers = await startWriters(app.url, acknowledged);
       await sleep(200 + Math.random() * WRITE_MS);
-      // However busy the machine is: each kind of write has been made by then.
+      // However busy the machine is, each kind of write has happened by then.
       while (acknowledged.sent.size === 0) await sleep(20);
       const victim = VICTIMS[kill % VICTIMS.length] ?? 'both';
       const began = performance.now();
@@ -64,7 +64,7 @@ export async function crash(kills: number): Promise<Part[]> {
       says:
         problems.join('; ') ||
         `${acknowledged.clients.size} clients, ${acknowledged.answered.size} questionnaires, ${acknowledged.sent.size} sends ` +
-          `acknowledged in ${requests} requests, none lost, none half-made; ready again in ${slowest} s at the most`,
+          `acknowledged in ${requests} requests, none lost or incomplete; ready again within ${slowest} s`,
     },
   ];
 }
@@ -81,7 +81,7 @@ async function killProcesses(
   const killed = await databaseId();
   if (victim !== 'server') process.kill(killed, 'SIGKILL');
   if (victim === 'database') {
-    // On a slow machine the next one may be there before anybody asked.
+    // On a slow machine the next database may be up before anyone polls.
     while ((await isReady(app.url)) && (await databaseId()) === killed) await sleep(5);
     return;
   }
@@ -95,7 +95,7 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** The app starts its database again by itself. */
+/** The app restarts its database automatically. */
 async function isReadyAgain({ url, output }: RunningApp): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     if (await isReady(url)) return;

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type LineState = 'open' | 'refused' | 'silent';
 
 /**
- * A TCP line to `port` that can be cut. Refused: connections end at once. Silent: they stay, and nothing passes.
- * `hear` learns of what is sent to `port` before it passes.
+ * A TCP proxy to `port` that can be cut. Refused: connections are closed. Silent: they stay open, but no data
+ * passes. `hear` receives data sent to `port` before it is forwarded.
  */
 export async function cuttableProxy(port: number, hear: (sent: Buffer) => void = () => undefined) {
   let state: LineState = 'open';

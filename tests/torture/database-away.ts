@@ -11,13 +11,13 @@ import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
- * Milliseconds (db/connect.ts): a line gone silent costs 17 s a statement and the same for taking its transaction back;
- * a locked row 5 s, or twice that for who is not the first to wait.
+ * Milliseconds (db/connect.ts). On a silent connection a statement takes 17 s to fail, and so does its rollback. A
+ * locked row takes 5 s, or twice that behind another waiter.
  */
 const SILENT_LIMIT = 40_000;
 const LOCKED_LIMIT = 12_000;
 
-/** Takes the database away in several ways under an app that runs, and gives it back. */
+/** Cuts a running app off from its database in several ways, and reconnects it. */
 export async function databaseAway(): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);
@@ -96,7 +96,7 @@ export async function databaseAway(): Promise<Part[]> {
 
     line.set('silent');
     const silent = await Promise.all([ask(false), ask(true)]);
-    // Connections of before stay as they are: each has to find out by itself.
+    // Existing connections are not closed: the app has to notice each one itself.
     line.set('open');
     await judge('silent', silent);
 
@@ -125,7 +125,7 @@ export async function databaseAway(): Promise<Part[]> {
   return parts;
 }
 
-/** After all of that the job of every minute still has its turn. */
+/** After all of that, the job that runs every minute must still run. */
 async function jobsGoOn(url: string): Promise<Part> {
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();
@@ -143,6 +143,6 @@ async function jobsGoOn(url: string): Promise<Part> {
   return {
     name: 'database away: jobs run once it is back',
     passed: turns > 0,
-    says: `the job of every minute had its turn after ${Math.round((Date.now() - began) / 1_000)} s`,
+    says: `the job that runs every minute ran after ${Math.round((Date.now() - began) / 1_000)} s`,
   };
 }

@@ -1,6 +1,6 @@
 import { generateClients } from '#demo/generate.ts';
 
-/** A proforma's details as the catalogue of the first start allows them. */
+/** Details of a proforma that the catalogue of a first start allows. */
 export const DETAILS = firstDetails();
 
 function firstDetails() {

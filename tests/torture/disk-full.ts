@@ -14,17 +14,17 @@ const NAME = 'database away: disk full';
 /** Bytes left free for the writers to use up. */
 const LEFT = 6 * 1024 * 1024;
 const FULL_MS = 15_000;
-/** Milliseconds from the moment there is room until a client can be created again. */
+/** Maximum milliseconds between freeing space and the next successful write. */
 const BACK_WITHIN = 20_000;
 
-/** Fills a small file system under an installation of its own; needs root, to mount one. */
+/** Fills a small file system under a separate installation. Mounting it requires root. */
 export async function diskFull(): Promise<Part[]> {
   const mount = await mkdtemp(join(tmpdir(), 'tallygate-full-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', mount], { stdio: 'ignore' });
   } catch {
     await rm(mount, { recursive: true });
-    return [{ name: NAME, passed: null, says: 'a small file system can not be mounted here' }];
+    return [{ name: NAME, passed: null, says: 'this machine cannot mount a small file system' }];
   }
   try {
     await chmod(mount, 0o711);
@@ -82,8 +82,8 @@ async function fillAndFree(mount: string): Promise<Part> {
     const { url } = await openInstallation({ dataDir });
     const lost = await lostWrites(url, acknowledged);
     const ended = app.process.exitCode !== null;
-    const onlyThen = (counts: Map<unknown, number>) =>
-      [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
+    const summary = (counts: Map<unknown, number>) =>
+      [...counts].map(([result, times]) => `${times} × ${result}`).join(', ') || 'none';
     return {
       name: NAME,
       passed:
@@ -93,8 +93,8 @@ async function fillAndFree(mount: string): Promise<Part> {
         [...refused.keys()].join() === 'SERVICE_UNAVAILABLE' &&
         [...reads.keys()].every((status) => status === 200 || status === 503),
       says:
-        `${lost.join('; ') || 'nothing lost'}; while full: changes ${onlyThen(refused)}, reads ${onlyThen(reads)}; ` +
-        `the app ${ended ? 'ended' : 'stayed up'}, working again ${back} ms after there was room`,
+        `${lost.join('; ') || 'nothing lost'}; while full: changes ${summary(refused)}, reads ${summary(reads)}; ` +
+        `the app ${ended ? 'exited' : 'stayed up'}, working again ${back} ms after space was freed`,
     };
   } finally {
     await writers?.stop();
@@ -102,7 +102,7 @@ async function fillAndFree(mount: string): Promise<Part> {
   }
 }
 
-/** The writers were faster with what had been free. */
+/** The writers used up the free space first. */
 function ignoreFullDisk(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOSPC') throw error;
 }

@@ -1,4 +1,4 @@
-/** What must never be found in the database, whatever was killed when: queries for the half-made. */
+/** Queries for inconsistent rows, which must not exist whatever was killed when. */
 export const BROKEN_PROMISES: readonly { name: string; query: string }[] = [
   {
     name: 'client without its event',
@@ -6,7 +6,7 @@ export const BROKEN_PROMISES: readonly { name: string; query: string }[] = [
       where not exists (select from activity_events e where e.client_id = c.id and e.type = 'client.created')`,
   },
   {
-    name: 'event of a client that is not there',
+    name: 'event of a missing client',
     query: `select e.id from activity_events e
       where e.type = 'client.created' and not exists (select from clients c where c.id = e.client_id)`,
   },
@@ -16,7 +16,7 @@ export const BROKEN_PROMISES: readonly { name: string; query: string }[] = [
       and not exists (select from additional_information a where a.client_id = t.client_id and a.answered_at is not null)`,
   },
   {
-    name: 'answers beside an open link',
+    name: 'answers despite an open link',
     query: `select t.id from external_info_tokens t
       join additional_information a on a.client_id = t.client_id and a.answered_at >= t.created_at
       where not t.used and t.revoked_at is null`,
@@ -42,7 +42,7 @@ export const BROKEN_PROMISES: readonly { name: string; query: string }[] = [
       where not exists (select from activity_events e where e.client_id = p.client_id and e.type = 'proforma.saved')`,
   },
   {
-    // None of the writers sets these by hand.
+    // No writer sets these statuses by hand.
     name: 'status without proforma',
     query: `select c.id, c.status from clients c where c.status in ('proforma_review', 'goproposal_sent')
       and not exists (select from proforma_reviews p where p.client_id = c.id)`,

@@ -2,19 +2,19 @@ import pg from 'pg';
 import { BROKEN_PROMISES } from './invariants.ts';
 import type { Acknowledged } from './writers.ts';
 
-/** What of the acknowledged is missing, and what is half-made. Empty: nothing was lost. */
+/** Lists acknowledged writes that are missing and rows that are inconsistent; empty if nothing was lost. */
 export async function lostWrites(
   url: string,
   { clients, answered, reviewed, sent, statuses }: Acknowledged,
 ): Promise<string[]> {
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();
-  const missing = async (what: string, ids: Iterable<string>, there: string) => {
+  const missing = async (name: string, ids: Iterable<string>, there: string) => {
     const { rows } = await sql.query<{ id: string }>(
       `select id from unnest($1::uuid[]) as wanted (id) where not exists (${there})`,
       [[...ids]],
     );
-    return rows.length > 0 ? [`${rows.length} × ${what}, e.g. ${rows[0]?.id}`] : [];
+    return rows.length > 0 ? [`${rows.length} × ${name}, e.g. ${rows[0]?.id}`] : [];
   };
   try {
     const found = [

@@ -1,8 +1,8 @@
 /** One line of the table. */
 export interface Part {
   name: string;
-  /** null: it could not be tried here. */
+  /** null if it could not be tried here. */
   passed: boolean | null;
-  /** What was measured, or what went wrong. */
+  /** The measurement, or the error. */
   says: string;
 }

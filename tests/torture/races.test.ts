@@ -4,7 +4,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 import { DETAILS } from './details.ts';
 import { BROKEN_PROMISES } from './invariants.ts';
 
-/** At once, each in a transaction of its own. */
+/** Concurrent attempts, each in its own transaction. */
 const RIVALS = 50;
 
 let services: TestServices;
@@ -24,7 +24,7 @@ const newClient = () =>
     inquiry_source: 'Email',
   });
 
-/** Codes of those that were refused, and how many went through. */
+/** Number of successful attempts, and the error codes of the others. */
 async function race(
   attempt: (rival: number) => Promise<unknown>,
 ): Promise<{ done: number; refused: string[] }> {
@@ -41,7 +41,7 @@ async function count(query: string): Promise<number> {
 }
 
 describe('fifty at once', () => {
-  it('on one link: one submission is stored, the others are told that it is used', async () => {
+  it('on one link: one submission is stored, the others learn that the link is used', async () => {
     const { id } = await newClient();
     const { url } = await staff.links.generate({ client_id: id });
     const token = new URL(url).pathname.split('/').at(-1) ?? '';
@@ -73,7 +73,7 @@ describe('fifty at once', () => {
     expect(await count(`activity_events where client_id = '${id}' and type = 'proposal.sent'`)).toBe(1);
   });
 
-  it('on one edit form: one save, nobody overwrites another unseen', async () => {
+  it('on one edit form: one save, and nobody overwrites another unseen', async () => {
     const client = await newClient();
     const { done, refused } = await race((rival) =>
       staff.clients.update({
@@ -94,19 +94,19 @@ describe('fifty at once', () => {
     );
   });
 
-  it('creating clients in the same millisecond: each gets a proposal id of its own', async () => {
+  it('creating clients in the same millisecond: each gets its own proposal id', async () => {
     const before = await count('clients');
     expect(await race(() => newClient())).toEqual({ done: RIVALS, refused: [] });
     expect(await count('(select distinct proposal_id from clients) ids')).toBe(before + RIVALS);
   });
 
-  it('demoting admins: one stays', async () => {
+  it('demoting admins: at least one remains', async () => {
     const admins = await Promise.all(
       Array.from({ length: RIVALS }, (_, n) =>
         createActor(services, { role: 'admin', full_name: `Ada ${n}`, email: `ada${n}@example.com` }),
       ),
     );
-    // Each demotes the next one, all at once.
+    // Each demotes the next, all at once.
     const { done } = await race((rival) => {
       const me = admins[rival];
       const next = admins[(rival + 1) % RIVALS];
@@ -127,7 +127,7 @@ describe('fifty at once', () => {
     expect(await count(`users where role = 'admin'`)).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(BROKEN_PROMISES)('and afterwards there is no $name', async ({ query }) => {
+  it.each(BROKEN_PROMISES)('leaves no $name', async ({ query }) => {
     expect((await services.db.execute(query)).rows).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 
-/** So many processes on one database behind a proxy, restarted one after the other under writing. */
+/** Runs several processes on one database behind a proxy, and restarts them one by one under load. */
 export async function rollingRestart(processes: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);
@@ -57,14 +57,14 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
     const failed = [...writers.failures].map(([code, times]) => `${times} × ${code}`).join(', ');
     return [
       {
-        name: 'several processes: one session is good at all of them',
+        name: 'several processes: one session works at all of them',
         passed: known.every((status) => status === 200),
         says: known.join(', ') + faultsOf(apps),
       },
       {
         name: 'several processes: a change at one reaches the browsers of all',
         passed: live,
-        says: live ? `made at each of the ${processes}` : 'not heard everywhere',
+        says: live ? `from each of the ${processes} processes` : 'not received everywhere',
       },
       {
         name: 'several processes: rolling restart under load',
@@ -80,7 +80,7 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
   }
 }
 
-/** What the processes logged as faults, for whoever has to find out. */
+/** Faults in the logs of the processes, for debugging. */
 function faultsOf(apps: readonly RunningApp[]): string {
   const faults = apps.flatMap((app) =>
     app
@@ -91,7 +91,7 @@ function faultsOf(apps: readonly RunningApp[]): string {
   return faults.length > 0 ? `; ${faults.length} faults, e.g. ${faults[0]?.slice(0, 700)}` : '';
 }
 
-/** Whether a change made at each of them is heard at all of them. */
+/** Checks that a change made at each process is announced by all of them. */
 async function liveEverywhere(ports: readonly number[], cookie: string): Promise<boolean> {
   for (const port of ports) if (!(await heardEverywhere(port, ports, cookie))) return false;
   return true;
@@ -128,16 +128,16 @@ async function heardEverywhere(madeAt: number, ports: readonly number[], cookie:
 }
 
 /**
- * Round robin over connections that are kept, as the proxy of docs/operating.md does it. What could not be delivered at
- * all goes to the next process; what was, is not sent twice.
+ * Round robin over keep-alive connections, like the proxy in docs/operating.md. A refused connection moves on to the
+ * next process; a request that was delivered is never sent twice.
  */
 function balancer(ports: readonly number[]) {
   let turn = 0;
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
-    asked.on('end', () => {
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
       const first = turn++;
       const deliver = (attempt: number) => {
         const port = ports[(first + attempt) % ports.length];
@@ -145,9 +145,9 @@ function balancer(ports: readonly number[]) {
           {
             port,
             host: 'localhost',
-            path: asked.url,
-            method: asked.method,
-            headers: asked.headers,
+            path: incoming.url,
+            method: incoming.method,
+            headers: incoming.headers,
             agent,
           },
           (answered) => {

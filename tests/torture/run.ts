@@ -6,7 +6,7 @@ import { diskFull } from './disk-full.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-// `npm run torture [-- part …]`; TORTURE_KILLS, TORTURE_CLIENTS and FUZZ_RUNS say how much.
+// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS and FUZZ_RUNS.
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const PARTS: Record<string, () => Promise<Part[]>> = {
@@ -30,21 +30,21 @@ function tests(name: string, file: string): Promise<Part[]> {
       output += chunk;
     });
     child.once('exit', (code) => {
-      const said = /Tests\s+(.*)/.exec(output)?.[1] ?? `ended with ${code}`;
+      const said = /Tests\s+(.*)/.exec(output)?.[1] ?? `exited with ${code}`;
       resolve([{ name, passed: code === 0, says: code === 0 ? said : `${said}\n${output.slice(-3_000)}` }]);
     });
   });
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+  console.error(`Unknown parts: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
 const table: Part[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   const began = performance.now();
   const parts = await part().catch((error: unknown): Part[] => [
     {

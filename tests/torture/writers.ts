@@ -4,17 +4,17 @@ import { DETAILS } from './details.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
-/** What the server said it has done, and must therefore have done for ever. */
+/** Writes that the server acknowledged and must therefore never lose. */
 export interface Acknowledged {
   /** Ids of created clients. */
   clients: Set<string>;
-  /** Of clients whose answers were taken. */
+  /** Ids of clients with accepted answers. */
   answered: Set<string>;
-  /** Of clients whose proforma was taken. */
+  /** Ids of clients with an accepted proforma. */
   reviewed: Set<string>;
-  /** Of clients whose proposal was sent. */
+  /** Ids of clients whose proposal was sent. */
   sent: Set<string>;
-  /** Status set by hand, of clients nothing else happens to. */
+  /** Status set by hand, by client id. Nothing else changes these clients. */
   statuses: Map<string, string>;
 }
 
@@ -28,14 +28,14 @@ export const nothingAcknowledged = (): Acknowledged => ({
 
 export interface Writers {
   requests(): number;
-  /** Requests that failed, by what came back. */
+  /** Number of failed requests by error code. */
   failures: Map<string, number>;
   stop(): Promise<void>;
 }
 
 /**
- * Writes through HTTP as fast as the server answers: creates, links, questionnaires, proformas, sends and status
- * changes. A step that fails ends its client; the writer goes on with the next one.
+ * Writes over HTTP as fast as the server responds: creates, links, questionnaires, proformas, sends and status
+ * changes. A failed step ends its client, and the writer continues with the next.
  */
 export async function startWriters(url: string, acknowledged: Acknowledged, writers = 6): Promise<Writers> {
   const { call } = await signInOverHttp(url, ADMIN);
@@ -62,7 +62,7 @@ export async function startWriters(url: string, acknowledged: Acknowledged, writ
       acknowledged.statuses.set(id, 'zoom_call_booked');
       return;
     }
-    // Submissions of one address are limited; what staff enter is not.
+    // Submissions are rate-limited per address; entries by staff are not.
     if (Math.random() < 0.3) {
       const link = await step(call.links.generate({ client_id: id }));
       const token = new URL(link.url).pathname.split('/').at(-1) ?? '';

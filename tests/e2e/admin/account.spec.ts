@@ -13,10 +13,10 @@ import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { totp } from '#tests/support/totp.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-/** From one's account page: what the authenticator app was given, and the recovery codes. */
+/** Returns the authenticator secret and the recovery codes from the account page. */
 async function switchOn(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ test('a picture is cropped, saved, shown in every tab, and removed', async ({ pa
   }
 });
 
-test('two-step sign-in: set up with a QR code, asked for, and a recovery code instead', async ({
+test('two-step sign-in: setup by QR code, the prompt at sign-in, and a recovery code instead', async ({
   page,
   app,
   browser,
@@ -94,7 +94,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   }
   const { key, codes } = await switchOn(page, ADMIN.password);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
-  // 'Set up' has gone meanwhile.
+  // The "Set up" button has gone.
   const card = page.getByRole('region', { name: 'Two-step sign-in' });
   await expect(card).toBeFocused();
 
@@ -121,7 +121,7 @@ test('two-step sign-in: set up with a QR code, asked for, and a recovery code in
   await expect(card).toBeFocused();
 });
 
-test('an admin resets the second step of somebody who lost their authenticator', async ({
+test('an admin resets two-step sign-in for a user who lost their authenticator', async ({
   page,
   app,
   browser,
@@ -155,7 +155,7 @@ test('an admin resets the second step of somebody who lost their authenticator',
   await other.context().close();
 });
 
-test('sessions are listed and signed out one by one', async ({ page, app, browser }) => {
+test('sessions are listed and can be signed out one by one', async ({ page, app, browser }) => {
   await openSession(page, app);
   const other = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
@@ -171,7 +171,7 @@ test('sessions are listed and signed out one by one', async ({ page, app, browse
   await other.waitForURL('**/auth**');
 });
 
-test('nothing of one user is shown to the next one of the same tab, nor saved as theirs', async ({
+test('data of one user is neither shown to the next user of the tab nor saved as theirs', async ({
   page,
   app,
 }) => {
@@ -184,7 +184,7 @@ test('nothing of one user is shown to the next one of the same tab, nor saved as
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 
-  // The session ends, and somebody else signs in.
+  // The session ends, and someone else signs in.
   await runOnce(app.databaseUrl, 'delete from sessions');
   await page.waitForURL('**/auth?next=**');
   const sessions = await held(page, 'account/sessions');
@@ -197,7 +197,7 @@ test('nothing of one user is shown to the next one of the same tab, nor saved as
   sessions.pass();
   await expect(page.getByText('This device')).toBeVisible();
 
-  // Another tab signs in as somebody else, while something is typed here.
+  // Another tab signs in as someone else, while there is unsaved text here.
   await page.getByLabel('First Name').fill('Half-typed');
   const signedIn = await page.request.post(`${app.url}/api/auth/sign-in`, { data: ADMIN });
   expect(signedIn.status()).toBe(200);
@@ -205,7 +205,7 @@ test('nothing of one user is shown to the next one of the same tab, nor saved as
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 });
 
-test('a profile that an admin changed meanwhile asks first, and one saved twice does not', async ({
+test('a profile changed by an admin asks before saving; saving twice in a row does not', async ({
   page,
   app,
   request: admin,
@@ -245,7 +245,7 @@ test('a profile that an admin changed meanwhile asks first, and one saved twice 
   await expect.poll(profile).toMatchObject({ last_name: 'Clarke', phone: '07700 900123' });
 });
 
-test('name and password are changed by oneself', async ({ page, app }) => {
+test('users change their own name and password', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/account`);
   await page.getByLabel('First Name').fill('Ada');

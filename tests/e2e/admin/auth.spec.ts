@@ -4,7 +4,7 @@ import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'quiet-harbour-71';
@@ -13,7 +13,7 @@ let inbox: SmtpInbox;
 
 test.beforeAll(async () => {
   inbox = await openSmtpInbox();
-  // The app of this file is started after this, by the first test.
+  // The first test starts this file's app later than this.
   process.env.SMTP_URL = inbox.url;
 });
 test.afterAll(async () => {
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await inbox.stop();
 });
 
-/** What whoever holds the mailbox does at the link of a verification mail. */
+/** Opens the link of a verification mail and confirms, as the owner of the mailbox. */
 async function confirm(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Verify email address' }).click();
@@ -32,7 +32,10 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-test('the page has its texts and both modes, and is accessible in light and dark', async ({ page, app }) => {
+test('the page shows its texts and both modes, and is accessible in light and dark', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.url}/auth`);
   await expect(page.getByRole('heading', { name: 'Tallygate CRM' })).toBeVisible();
   await expect(page.getByText('Sign in to your account')).toBeVisible();
@@ -41,7 +44,7 @@ test('the page has its texts and both modes, and is accessible in light and dark
     await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
-  // Whoever goes by keyboard goes on where the page goes on.
+  // Keyboard focus moves with the mode.
   const email = page.getByLabel('Email');
   await page.getByText('Forgot password?').click();
   await expect(email).toBeFocused();
@@ -67,7 +70,7 @@ test('the page has its texts and both modes, and is accessible in light and dark
   await expect(toast).toContainText('Error');
 });
 
-test("'Loading...' shows on the button while it works, and while it is asked who is signed in", async ({
+test("the button shows 'Loading...' while it submits and while the session is checked", async ({
   page,
   app,
 }) => {
@@ -87,7 +90,7 @@ test("'Loading...' shows on the button while it works, and while it is asked who
   await page.waitForURL('**/auth');
 });
 
-test('sign-up: mail, verification at the site root, and then the sign-in', async ({ page, app }) => {
+test('sign-up: mail, verification at the site root, sign-in', async ({ page, app }) => {
   const email = 'nina.novak@example.com';
   await page.goto(`${app.url}/auth`);
   await page.getByText("Don't have an account? Sign up").click();
@@ -102,7 +105,7 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   const link = linkIn(await inbox.waitFor(email, /Verify your email address/));
   expect(new URL(link).origin + new URL(link).pathname).toBe(`${app.url}/`);
 
-  // Not verified yet: the page says so and offers the mail again.
+  // Not verified yet: the page says so and offers to resend the mail.
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Verify your email address first')).toBeVisible();
@@ -110,11 +113,11 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   await page.getByRole('button', { name: 'Send it again' }).last().click();
   const renewed = linkIn(await inbox.waitFor(email, /Verify your email address/, before));
 
-  // The link of the first mail ended with the second one.
+  // The second mail invalidated the link of the first.
   await page.goto(link);
   await confirm(page, PASSWORD);
   await expect(page.getByText('This link has expired. Ask for a new one.')).toBeVisible();
-  // Opening a link, however often, neither spends it nor verifies anything.
+  // Opening the link, even repeatedly, neither spends it nor verifies the address.
   for (const _ of [1, 2]) {
     await page.goto(renewed);
     await expect(page.getByText('Verify your email address')).toBeVisible();
@@ -137,13 +140,13 @@ test('sign-up: mail, verification at the site root, and then the sign-in', async
   await page.goto(`${app.url}/auth`);
   await page.waitForURL('**/dashboard');
 
-  // A signed-up user is staff.
+  // New sign-ups are staff.
   await page.goto(`${app.url}/settings`);
   await expect(page.getByText('Access Restricted')).toBeVisible();
   await expect(page.getByText('administrator privileges')).toBeVisible();
 });
 
-test('password recovery: the same words for any address, one new password, other sessions over', async ({
+test('password recovery: same message for any address, one new password, other sessions end', async ({
   page,
   app,
   browser,
@@ -182,7 +185,7 @@ test('password recovery: the same words for any address, one new password, other
   await expect(page.getByText('Ask for a new link')).toBeVisible();
 });
 
-test('what the link of a mail came to is said to who is signed in, too', async ({ page, app }) => {
+test("a signed-in user also sees the outcome of a mail's link", async ({ page, app }) => {
   const email = 'otto.other@example.com';
   const ask = (path: string, data: object) => page.request.post(`${app.url}/api/auth/${path}`, { data });
   await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
@@ -207,7 +210,7 @@ test('what the link of a mail came to is said to who is signed in, too', async (
   await expect(heading).toBeVisible();
 });
 
-test('signing out in one tab shows in the others', async ({ context, page, app }) => {
+test('signing out in one tab signs out the others', async ({ context, page, app }) => {
   await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   const other = await context.newPage();
   await other.goto(`${app.url}/clients`);
@@ -218,7 +221,7 @@ test('signing out in one tab shows in the others', async ({ context, page, app }
   await other.waitForURL('**/auth**');
 });
 
-test('a session that ended leads to sign-in and back to where one was', async ({ context, page, app }) => {
+test('an ended session leads to sign-in and then back to the same page', async ({ context, page, app }) => {
   await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   await page.goto(`${app.url}/clients?search=nobody`);
   await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
@@ -230,10 +233,7 @@ test('a session that ended leads to sign-in and back to where one was', async ({
   await page.waitForURL('**/clients?search=nobody');
 });
 
-test('with something typed, the sign-in comes over the screen and the text is kept', async ({
-  page,
-  app,
-}) => {
+test('with unsaved text, sign-in opens over the screen and the text is kept', async ({ page, app }) => {
   await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   await page.clock.install();
   await page.goto(`${app.url}/users/create`);
@@ -242,7 +242,7 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   await runOnce(app.databaseUrl, 'delete from sessions');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
-  // The connection isn't lost: nobody may have one, so nothing tries to get it back.
+  // The session has ended, so the stream must not try to reconnect.
   const attempts: string[] = [];
   page.on('request', (request) => attempts.push(new URL(request.url()).pathname));
   await page.clock.runFor(60_000);
@@ -255,7 +255,7 @@ test('with something typed, the sign-in comes over the screen and the text is ke
   await expect.poll(() => attempts).toContain('/api/events');
 });
 
-test('where sign-up is closed, the page says so and whom to ask, and offers nothing', async ({
+test('with sign-up closed, the page says so, names whom to ask, and offers no form', async ({
   page,
   app,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { failing, held } from '#tests/e2e/support/interrupted-calls.ts';
 
-// The tests share the file's server and catalogue: one that is tried again starts from the first.
+// The tests share a server and catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
@@ -13,16 +13,16 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Creat|Updat/ });
 
 interface Kind {
-  /** Of the address and of the API. */
+  /** Path segment in URLs and the API. */
   path: 'categories' | 'sub-headers' | 'options';
-  /** Among the list's answer, and of the call. */
+  /** Key in the list's response. */
   listed: 'categories' | 'sub_headers' | 'options';
   called: 'categories' | 'subHeaders' | 'options';
   name: string;
   named: string;
   many: string;
   title: string;
-  /** Of the list's address. */
+  /** The tab's value in the list's URL. */
   tab: string;
   parents?: {
     field: string;
@@ -102,7 +102,7 @@ async function firstOf(page: Page, app: TestApp, kind: Kind): Promise<Entry> {
   return entries[0];
 }
 
-/** What a colleague saves meanwhile. */
+/** Saves changes as a colleague would. */
 async function saveElsewhere(page: Page, app: TestApp, kind: Kind, id: string, changed: object) {
   const address = `${app.url}/api/catalogue/${kind.path}/${id}`;
   const { version, ...stored } = await (await page.request.get(address)).json();
@@ -114,7 +114,7 @@ async function saveElsewhere(page: Page, app: TestApp, kind: Kind, id: string, c
 }
 
 for (const kind of KINDS) {
-  test(`the form that creates ${kind.named} says that it saves, and keeps what was typed where that fails`, async ({
+  test(`the form to create ${kind.named} shows that it is saving, and keeps the input if saving fails`, async ({
     page,
     app,
   }) => {
@@ -128,7 +128,7 @@ for (const kind of KINDS) {
     await page.getByLabel('Display Name').fill('Probate');
     await page.getByLabel('Description').fill('Estates and their taxes');
 
-    // Neither the way back to the list nor anything else leaves it unasked.
+    // Neither the way back nor any other link leaves the form without asking.
     await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('button', { name: 'Stay here' }).click();
@@ -143,7 +143,7 @@ for (const kind of KINDS) {
     await expect(nameField(page)).toHaveValue('probate');
     await expect(page.getByLabel('Description')).toHaveValue('Estates and their taxes');
 
-    // Saved is saved, though the list it leads to is still loading.
+    // It counts as saved, though the list is still loading.
     const { promise: listLoads, resolve: loadList } = Promise.withResolvers<void>();
     await page.route('**/assets/service-configuration-*.js', async (route) => {
       await listLoads;
@@ -151,13 +151,13 @@ for (const kind of KINDS) {
     });
     await submit(page).click();
     await expect(page.getByText(`Service ${kind.name} created successfully`)).toBeVisible();
-    // Where that takes long, a spinner has taken the form's place by now.
+    // By now a spinner has replaced the form.
     await expect(submit(page).and(page.locator(':enabled'))).toHaveCount(0);
     loadList();
     await expect(page.getByRole('heading', { name: 'Probate' })).toBeVisible();
   });
 
-  test(`the form of ${kind.named} has its switch, its boxes and its tips`, async ({ page, app }) => {
+  test(`the form for ${kind.named} has its switch, boxes and tips`, async ({ page, app }) => {
     await page.goto(`${app.url}/service-configuration/${kind.path}/create`);
     await expect(page.getByRole('switch', { name: `Enable this ${kind.name}` })).toBeChecked();
     await expect(page.getByLabel('Description')).toHaveAttribute('rows', '3');
@@ -182,7 +182,7 @@ for (const kind of KINDS) {
     await expect(preview.getByRole('textbox')).toHaveAttribute('rows', '3');
   });
 
-  test(`the form that edits ${kind.named} says that it loads and saves, and keeps what was typed where that fails`, async ({
+  test(`the form to edit ${kind.named} shows that it is loading and saving, and keeps the input if saving fails`, async ({
     page,
     app,
   }) => {
@@ -208,7 +208,10 @@ for (const kind of KINDS) {
     await expect(page.getByRole('listitem').getByText('As the partners want it')).toBeVisible();
   });
 
-  test(`${kind.named} that cannot be loaded says so and leads back to the list`, async ({ page, app }) => {
+  test(`if ${kind.named} cannot be loaded, the form says so and leads back to the list`, async ({
+    page,
+    app,
+  }) => {
     const { id } = await firstOf(page, app, kind);
     await failing(page, `catalogue/${kind.called}/get`);
     await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
@@ -216,7 +219,10 @@ for (const kind of KINDS) {
     await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
   });
 
-  test(`of two who edit one ${kind.name} the second is told, and nothing is lost`, async ({ page, app }) => {
+  test(`when two people edit the same ${kind.name}, the second is warned and nothing is lost`, async ({
+    page,
+    app,
+  }) => {
     const { id, display_name } = await firstOf(page, app, kind);
     await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
     await expect(page.getByLabel('Display Name')).toHaveValue(display_name);
@@ -249,7 +255,7 @@ for (const kind of KINDS) {
     });
   });
 
-  test(`the form of ${kind.named} opens on what is stored, also after one's own save and a new order`, async ({
+  test(`the form for ${kind.named} opens with the stored values, even after a save and a reorder`, async ({
     page,
     app,
   }) => {
@@ -264,8 +270,8 @@ for (const kind of KINDS) {
     await submit(page).click();
     await expect(page.getByRole('listitem').first()).toContainText('Sort order: 7');
 
-    // Saved, then moved: the form has both, and saves over neither. However slowly the list is read again, who comes
-    // back to it finds the order that was saved, and moves on from it.
+    // The form has both the save and the move, and overwrites neither. Even if the list reloads slowly, it shows the
+    // saved order and moves continue from there.
     const list = await held(page, 'catalogue/list');
     await page
       .getByRole('button', { name: /^Move / })
@@ -289,7 +295,7 @@ for (const kind of KINDS) {
 
   const { parents } = kind;
   if (!parents) continue;
-  test(`the parents of ${kind.named} that cannot be loaded are said to be missing, and asked for again`, async ({
+  test(`if the parents of ${kind.named} cannot be loaded, the form says so and offers a retry`, async ({
     page,
     app,
   }) => {
@@ -301,7 +307,7 @@ for (const kind of KINDS) {
     await expect(page.getByRole('listbox')).toHaveText(parents.failure);
     await expect(page.getByText('Loading...')).toHaveCount(0);
 
-    // An entry that has one shows it all the same.
+    // An entry that already has a parent still shows it.
     const { id, ...entry } = await firstOf(page, app, kind);
     await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
     await expect(picker).toHaveValue(parents.of(entry));
@@ -315,7 +321,7 @@ for (const kind of KINDS) {
   });
 }
 
-test('what a colleague did to the settings of an option is told in words, and taken whole', async ({
+test("a colleague's change to an option's settings is described in words and taken as a whole", async ({
   page,
   app,
 }) => {

@@ -3,14 +3,14 @@ import { card, createEntry, names } from '#tests/e2e/support/catalogue-steps.ts'
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
 import { failing, held } from '#tests/e2e/support/interrupted-calls.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
-test('entries are put in order by keyboard and by dragging, in steps of 10', async ({ page, app }) => {
+test('entries are reordered by keyboard and by dragging, in steps of 10', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration`);
   await expect(card(page, 'Bookkeeping')).toBeVisible();
   expect((await names(page)).slice(0, 3)).toEqual(['Bookkeeping', 'Compliance', 'Payroll']);
@@ -45,7 +45,7 @@ test('entries are put in order by keyboard and by dragging, in steps of 10', asy
     .toEqual(['Payroll', 'Compliance', 'Bookkeeping']);
 });
 
-test('of quick moves none is lost, and no step of them shows as saved before the last', async ({
+test('quick successive moves are all kept, and none shows as saved before the last', async ({
   page,
   app,
 }) => {
@@ -60,7 +60,7 @@ test('of quick moves none is lost, and no step of them shows as saved before the
   const saving = await held(page, 'catalogue/reorder');
   const handle = page.getByRole('button', { name: new RegExp(`^Move ${first}`) });
   await handle.focus();
-  // Three before the screen is drawn again, and one more before any of them is saved.
+  // Three before the screen renders again, and one more before any of them is saved.
   await handle.evaluate((button) => {
     for (let press = 0; press < 3; press++) {
       button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -82,7 +82,10 @@ test('of quick moves none is lost, and no step of them shows as saved before the
   expect(sent).toBe(2);
 });
 
-test('an order that is not saved says why, and the list shows what is stored', async ({ page, app }) => {
+test('if saving the order fails, the error says why and the list shows the stored order', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.url}/service-configuration`);
   await expect(card(page, 'Payroll')).toBeVisible();
   const before = await names(page);
@@ -92,7 +95,7 @@ test('an order that is not saved says why, and the list shows what is stored', a
   await expect(page.getByRole('alert').getByText('Failed to save the order')).toBeVisible();
   await expect.poll(() => names(page)).toEqual(before);
 
-  // A colleague adds one that this screen does not know of yet.
+  // A colleague adds an entry that this screen doesn't know yet.
   call.pass();
   const list = await held(page, 'catalogue/list');
   await createEntry(page, app, 'categories', { name: 'estates', display_name: 'Estates' });
@@ -104,7 +107,7 @@ test('an order that is not saved says why, and the list shows what is stored', a
   await expect.poll(() => names(page)).toEqual([...before, 'Estates']);
 });
 
-test('entries are dragged with a finger; Escape and a drop elsewhere leave them where they were', async ({
+test('entries are dragged by touch; Escape or dropping outside the list cancels', async ({
   page,
   app,
   browser,

@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/
 import { card, createEntry } from '#tests/e2e/support/catalogue-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
@@ -36,7 +36,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
-  // The category narrows every tab, the sub-header two of them, limited to the chosen category.
+  // The category narrows every tab, the sub-header only two. Sub-headers are limited to the category.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue('All Categories');
   await category.click();
@@ -53,12 +53,9 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByRole('listitem').first()).toContainText(/Required: (Yes|No)/);
 });
 
-test('the list is come back to as it was narrowed, after Edit, Update, Cancel and Back', async ({
-  page,
-  app,
-}) => {
+test('the list keeps its filters after Edit, Update, Cancel and Back', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration?tab=sub-headers&category=gone`);
-  // There is no such category.
+  // This category doesn't exist.
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('All Categories');
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Payroll', exact: true }).click();
@@ -86,7 +83,7 @@ test('the list is come back to as it was narrowed, after Edit, Update, Cancel an
   await expect(page.getByPlaceholder('Search services...')).toBeFocused();
 });
 
-test('the cards stand in 1, 2 or 3 columns by the width of the screen', async ({ page, app }) => {
+test('cards are in 1, 2 or 3 columns, depending on the width of the screen', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration`);
   for (const [width, columns] of [
     [390, 1],
@@ -121,7 +118,7 @@ test('a category is created, edited and deleted, with the texts of the forms', a
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Name must be lowercase with underscores only')).toBeVisible();
 
-  // A name that is taken is said at its field, and the form keeps what was typed.
+  // A taken name is reported at its field, and the form keeps the input.
   await nameField(page).fill('payroll');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(
@@ -149,7 +146,10 @@ test('a category is created, edited and deleted, with the texts of the forms', a
   await expect(card(page, 'Wealth Care')).toBeHidden();
 });
 
-test('a parent with children is not deleted, and says how many there are', async ({ page, app }) => {
+test('a parent with children cannot be deleted, and the message says how many there are', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.url}/service-configuration?tab=sub-headers`);
   await page.getByRole('button', { name: 'Delete VAT Returns' }).click();
   await expect(page.getByText('Are you sure you want to delete this subHeader?')).toBeVisible();
@@ -182,7 +182,7 @@ test('a parent with children is not deleted, and says how many there are', async
   await expect(page.getByText('This still has 1 sub-header. Delete or move it first.')).toBeVisible();
 });
 
-test('the focus goes on to a neighbour of what was deleted, and last to the button that creates', async ({
+test('after a deletion the focus moves to a neighbour, or to the create button after the last one', async ({
   page,
   app,
 }) => {
@@ -214,7 +214,7 @@ test('the focus goes on to a neighbour of what was deleted, and last to the butt
   await expect(page.getByRole('link', { name: 'Create Sub-Header' })).toBeFocused();
 });
 
-test('an option is created below a sub-header found by its category, previewed, and offered', async ({
+test('an option is created under a sub-header found by its category, previewed, and offered', async ({
   page,
   app,
 }) => {
@@ -248,7 +248,7 @@ test('an option is created below a sub-header found by its category, previewed, 
   await expect(card(page, 'Invoice Total')).toContainText('number');
   await expect(card(page, 'Invoice Total')).toContainText('In pounds, without VAT');
 
-  // Dropdown choices: one a line, blank lines dropped, and the preview offers them.
+  // Dropdown choices are one per line; blank lines are dropped, and the preview offers them.
   await page.getByRole('link', { name: 'Edit Invoice Total' }).click();
   await page.getByRole('combobox', { name: 'Field Type' }).click();
   await page.getByRole('option', { name: 'Dropdown' }).click();
@@ -261,7 +261,7 @@ test('an option is created below a sub-header found by its category, previewed, 
   await expect(page.getByText('Service option updated successfully')).toBeVisible();
 });
 
-test('what is not there says so; an unknown field type is named', async ({ page, app }) => {
+test('missing entries are reported, and an unknown field type is named', async ({ page, app }) => {
   for (const [path, text] of [
     ['categories', 'Category not found'],
     ['sub-headers', 'Sub-header not found'],
@@ -282,10 +282,7 @@ test('what is not there says so; an unknown field type is named', async ({ page,
   await expect(page.getByText('Unknown field type')).toBeVisible();
 });
 
-test('a catalogue with nothing in it says so, and so do the pickers of what is not there', async ({
-  page,
-  app,
-}) => {
+test('an empty catalogue says so, and so do the pickers', async ({ page, app }) => {
   const nothing = (json: unknown) => ({ json: { json } });
   await page.route('**/rpc/catalogue/list', (route) =>
     route.fulfill(nothing({ categories: [], sub_headers: [], options: [] })),
@@ -319,7 +316,7 @@ test('a catalogue with nothing in it says so, and so do the pickers of what is n
   }
 });
 
-test('a failed load says so and can be asked again', async ({ page, app }) => {
+test('a failed load is reported and can be retried', async ({ page, app }) => {
   let broken = true;
   await page.route('**/rpc/catalogue/list', (route) =>
     broken ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
@@ -333,7 +330,7 @@ test('a failed load says so and can be asked again', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has nothing that axe objects to, wide and narrow, ${colorScheme}`, async ({ page, app }) => {
+  test(`axe finds no violations, wide and narrow, ${colorScheme}`, async ({ page, app }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [path, width] of [

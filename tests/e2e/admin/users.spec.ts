@@ -3,12 +3,12 @@ import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const STAFF = { email: 'olga@example.com', password: 'quiet-harbour-71' };
 
-test('an admin creates, views, edits and deletes a user; a staff member at their side', async ({
+test("an admin creates, views, edits and deletes a user; a staff member's screen follows", async ({
   page,
   app,
   browser,
@@ -45,7 +45,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
     expect(await accessibilityProblems(page)).toEqual([]);
   }
 
-  // Staff, side by side.
+  // A staff member in a second browser.
   const staff = await (await browser.newContext()).newPage();
   await openSession(staff, app, STAFF);
   await staff.goto(`${app.url}/settings`);
@@ -56,7 +56,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await staff.goto(`${app.url}/settings`);
   await expect(staff.getByText('Access Restricted')).toBeVisible();
 
-  // View, edit: the role counts at once on the open screen.
+  // View and edit: the new role applies at once on the open screen.
   await page.getByRole('link', { name: 'View Olga Other' }).click();
   await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
   for (const label of ['Full Name', 'Role', 'User ID', 'Created', 'Last Updated']) {
@@ -70,7 +70,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await expect(page.getByText('User updated successfully')).toBeVisible();
   await expect(staff.getByRole('row', { name: /admin@example.com/ })).toBeVisible();
 
-  // One's own account, and the deletion of another, whose session ends.
+  // The admin's own account, then deleting another user, whose session ends.
   await page.getByRole('button', { name: 'Delete Administrator' }).click();
   await expect(page.getByText('You cannot delete your own account')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Olga Other' }).click();
@@ -81,7 +81,7 @@ test('an admin creates, views, edits and deletes a user; a staff member at their
   await staff.waitForURL('**/auth**');
 });
 
-test('the edit form opens on what is stored, and a save that would undo another asks first', async ({
+test('the edit form opens with the stored values, and asks before a save would undo another', async ({
   page,
   app,
 }) => {
@@ -105,7 +105,7 @@ test('the edit form opens on what is stored, and a save that would undo another 
   call.pass();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
 
-  // Both save what they opened: neither undoes the other.
+  // Both save the version they opened: neither undoes the other.
   const saved = await colleague({ role: 'staff', version: version + 1 });
   expect(saved.status()).toBe(200);
   await page.getByLabel('Phone').fill('07700 900123');
@@ -116,12 +116,12 @@ test('the edit form opens on what is stored, and a save that would undo another 
   await expect(question.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Who goes back to the form is asked again.
+  // After going back to the form, the user is asked again.
   await question.getByRole('button', { name: 'Back to the form' }).click();
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(role.getByLabel('Take theirs')).toBeChecked();
 
-  // Refused once more: what was taken is not what I typed.
+  // Refused again: the role taken from the colleague isn't offered as the user's own input.
   expect((await colleague({ role: 'admin', version: version + 2 })).status()).toBe(200);
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(role).toContainText(/Keep mine\s*Staff/);
@@ -132,7 +132,7 @@ test('the edit form opens on what is stored, and a save that would undo another 
   expect(stored).toMatchObject({ role: 'admin', phone: '07700 900123' });
 });
 
-test('a user that is not there leads back to the settings', async ({ page, app }) => {
+test('an unknown user leads back to the settings', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/users/${crypto.randomUUID()}/view`);
   await expect(page.getByText('User not found')).toBeVisible();
@@ -171,7 +171,7 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
     }
   });
   expect((await rapid).status()).toBe(200);
-  // What is critical stands on the console as well, and only that.
+  // Only critical events are also logged to the console.
   await expect
     .poll(() => logged.filter((text) => text.startsWith('Security event')))
     .toEqual([expect.stringContaining('MULTIPLE_ACCESS_DENIED')]);
@@ -211,7 +211,10 @@ test('an API key is shown once and can be revoked', async ({ page, app }) => {
   await expect.poll(async () => (await ask()).status).toBe(401);
 });
 
-test('a key that expires soon is marked, and deleting its maker says that it ends', async ({ page, app }) => {
+test('a key that expires soon is marked, and deleting its creator warns that the key stops working', async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   const identity = { first_name: 'Kay', last_name: 'Maker', email: 'kay@example.com', role: 'admin' };
   const made = await page.request.post(`${app.url}/api/users`, {
@@ -240,7 +243,7 @@ test('a key that expires soon is marked, and deleting its maker says that it end
   await expect(page.getByRole('row', { name: /Weekly/ })).toContainText('Revoked');
 });
 
-test('what is typed into a dialog is kept where the session ends', async ({ page, app }) => {
+test('input in a dialog is kept when the session ends', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=api-keys`);
   await page.getByRole('button', { name: 'Create API Key' }).click();

@@ -3,7 +3,7 @@ import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { isSignedBy, startReceiver } from '#tests/support/webhook-receiver.ts';
 
-test('a webhook: added, tested, told of a client, its log, sent again, a new secret, edited by two, deleted', async ({
+test('a webhook: add, test, delivery, log, resend, new secret, concurrent edit, delete', async ({
   page,
   app,
 }) => {

@@ -1,10 +1,10 @@
 import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test("the three fields are reached from the client's page, checked, saved, and lead to /reviews", async ({
+test("the three fields are reached from the client's page, validated and saved, and lead to /reviews", async ({
   page,
   app,
 }) => {
@@ -42,7 +42,7 @@ test("the three fields are reached from the client's page, checked, saved, and l
   await expect(page.getByLabel('Annual Turnover (£)')).toHaveValue('50,000.50');
 });
 
-test('answers that came while the screen was open are shown and not overwritten', async ({ page, app }) => {
+test('answers that arrive while the screen is open are shown and not overwritten', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client('Shelley');

@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, openSession, signIn, test } from '#tests
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
@@ -45,7 +45,7 @@ test('the queue: oldest first, Previous and Next, three lines, booking', async (
   await expect(page.getByText('Client 2 of 3 waiting for calls')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
 
-  // Others work meanwhile: the numbers follow, the client in view stays.
+  // Changes by others update the numbers; the client in view stays.
   await api.book(third, 'Senior Partner');
   await expect(page.getByText('Client 2 of 2 waiting for calls')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
@@ -62,13 +62,13 @@ test('the queue: oldest first, Previous and Next, three lines, booking', async (
   await expect(page.getByRole('link', { name: 'View Clients' })).toBeFocused();
 });
 
-test('who books second is told, and the client stays in view', async ({ page, app }) => {
+test('the second person to book is warned, and the client stays in view', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Darwin');
   await page.goto(`${app.url}/book-zoom-call`);
   await expect(page.getByRole('heading', { name: 'Ada Darwin' })).toBeVisible();
-  // The page learns of it only through the refusal.
+  // The page learns of it only from the rejected booking.
   await page.route('**/rpc/calls/queue', (route) => route.abort());
   await api.book(id, 'Senior Partner');
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
@@ -78,7 +78,7 @@ test('who books second is told, and the client stays in view', async ({ page, ap
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
 });
 
-test('a date and time give an invitation, by mail and as a file', async ({ page, app }) => {
+test('with a date and time, an invitation is sent by mail and offered as a file', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Euler');
@@ -121,7 +121,7 @@ test('a date and time give an invitation, by mail and as a file', async ({ page,
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
 });
 
-test('cancelling promises a mail only of a call that is still to come', async ({ page, app }) => {
+test('cancelling promises a mail only if the call is still to come', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Fermat');
@@ -149,7 +149,10 @@ test('cancelling promises a mail only of a call that is still to come', async ({
   }
 });
 
-test('whoever books the last of several clients, the queue goes on with the first', async ({ page, app }) => {
+test('after booking the last of several clients, the queue continues with the first', async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Gauss', 'Hopper', 'Ising']) await api.waitingClient(surname);
@@ -178,7 +181,7 @@ test('whoever books the last of several clients, the queue goes on with the firs
   await expect(page.getByText('is no longer waiting')).toBeHidden();
 });
 
-test('whoever comes back to the queue starts with a client who still waits', async ({ page, app }) => {
+test('returning to the queue starts with a client who is still waiting', async ({ page, app }) => {
   await signIn(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);
@@ -202,7 +205,7 @@ test('whoever comes back to the queue starts with a client who still waits', asy
   await expect(shown((await queue()).entry.client.surname)).toBeVisible();
 });
 
-test('a join link is set in Settings, replaced for one call, and stands on the client', async ({
+test('a join link is set in Settings, overridden for one call, and shown on the client', async ({
   page,
   app,
 }) => {

@@ -4,7 +4,7 @@ import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ appOfFile }, testInfo) => {
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
-/** Every card in the window, and where it is. */
+/** Position of every card in the viewport, by name. */
 const cardsInSight = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ const cardsInSight = (page: Page) =>
 const INSERT = `insert into clients (first_name, surname, email, proposal_id, status, created_at)`;
 const MATCHING = /^[\d,]+ of [\d,]+ clients/;
 
-/** Does it, and waits until the page counts as many clients. */
+/** Runs a statement and waits until the page counts `by` more clients. */
 async function change(page: Page, app: TestApp, sql: string, by: number): Promise<void> {
   const count = page.getByText(MATCHING);
   const before = Number.parseInt((await count.textContent())?.replace(',', '') ?? '', 10);
@@ -43,7 +43,7 @@ async function change(page: Page, app: TestApp, sql: string, by: number): Promis
 
 let marks = 0;
 
-/** Until the list shows what was read after all changes so far. */
+/** Waits until the list shows data that was read after all changes so far. */
 async function allRead(page: Page, app: TestApp): Promise<void> {
   const name = Object.keys(await cardsInSight(page)).at(-1) ?? '';
   marks += 1;
@@ -59,10 +59,7 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  test(`what one reads stays where it is while others add and delete, ${columns} wide`, async ({
-    page,
-    app,
-  }) => {
+  test(`cards in view stay in place while others add and delete, ${columns} wide`, async ({ page, app }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${app.url}/clients`);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -77,7 +74,7 @@ for (const [width, columns] of [
       [add(1, 'One'), 1],
       [`delete from clients where surname = 'One1'`, -1],
       [`delete from clients where id in (select id from clients order by created_at desc limit 3)`, -3],
-      // So many that none of the pages at hand has them any more.
+      // Enough that no cached page contains the visible clients.
       [add(203, 'Many'), 203],
       [`delete from clients where surname like 'Many%'`, -203],
       [add(3, 'Back'), 3],
@@ -86,7 +83,7 @@ for (const [width, columns] of [
       await allRead(page, app);
       expect(await cardsInSight(page)).toEqual(before);
     }
-    // Nobody is missing up there.
+    // The top of the list is complete.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('article', { name: /^New Back/ }).first()).toBeInViewport();
     await expect(page.locator('li[aria-posinset="4"]').getByRole('article')).toBeVisible();
@@ -94,7 +91,7 @@ for (const [width, columns] of [
   });
 }
 
-test('the card of a link that was made stays for its two seconds, and while the pointer is on it', async ({
+test('a card stays for two seconds after its link is generated, and while the pointer is on it', async ({
   page,
   app,
 }) => {
@@ -107,7 +104,7 @@ test('the card of a link that was made stays for its two seconds, and while the 
   const [first = '', second = '', third = ''] = names;
   const cardOf = (name: string) => page.getByRole('article', { name, exact: true });
   const place = await cardsInSight(page);
-  // Meanwhile others import many, which come in above.
+  // An import adds many clients above.
   const { promise: refetched, resolve } = Promise.withResolvers<void>();
   page.on('response', (response) => {
     if (response.url().includes('/rpc/clients/list')) resolve();
@@ -128,7 +125,7 @@ test('the card of a link that was made stays for its two seconds, and while the 
   await runOnce(app.databaseUrl, `delete from clients where first_name = 'Late'`);
   await expect(cardOf(first)).toBeInViewport();
 
-  // Somebody else takes two of them out of the list while the pointer is on the later one.
+  // Someone else moves two of them out of the list while the pointer is on the later one.
   await page.mouse.move(0, 0);
   await expect(cardOf(second)).toHaveCount(0);
   await cardOf(third).hover();
@@ -143,7 +140,7 @@ test('the card of a link that was made stays for its two seconds, and while the 
   await expect(cardOf(first)).toHaveCount(0);
 });
 
-test("'Copied!' also shows where the list has nobody left", async ({ page, app }) => {
+test("'Copied!' also shows when the list becomes empty", async ({ page, app }) => {
   await runOnce(
     app.databaseUrl,
     `${INSERT} values ('Only', 'One', 'only@example.org', 'TGONLY', 'new_inquiry', now())`,

@@ -10,10 +10,10 @@ import { countRenders } from '#tests/e2e/support/render-count.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-/** Of the one sign-in that all tests of the file share. */
+/** Cookies of the one sign-in that all tests of this file share. */
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 
 test.beforeEach(async ({ page, app, context }) => {
@@ -49,18 +49,18 @@ async function openClient(page: Page, app: TestApp, name: string) {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** As a hand does it: a drag begins with a small move, before anything scrolls. Stops over `target`, still held. */
+/** Drags as a hand does: a small move first, before anything scrolls. Ends over `target` without letting go. */
 async function drag(page: Page, source: Locator, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   await source.hover();
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('What is dragged, or its target, is not on the screen');
+  if (!from || !to) throw new Error('The dragged element or its target is not on the screen');
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 6, { steps: 4 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
 }
 
-test('a first client is added, with the form telling what is missing', async ({ page, app }) => {
+test('the first client is added, and the form shows which fields are missing', async ({ page, app }) => {
   await page.goto(`${app.url}/clients`);
   await expect(page.getByText('Manage your client relationships and track their progress')).toBeVisible();
   await expect(page.getByText('No clients yet')).toBeVisible();
@@ -94,7 +94,7 @@ test('a first client is added, with the form telling what is missing', async ({ 
   await page.getByLabel('Notes').fill('Met at the fair');
   await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
   await page.getByRole('option', { name: 'Face-to-face' }).click();
-  // Its answer is lost on the way: who clicks again adds nobody twice.
+  // The response is lost: a second click doesn't add the client twice.
   const answer = await answerHeld(page, 'clients/create');
   await page.getByRole('button', { name: 'Create Client' }).click();
   answer.lose();
@@ -108,7 +108,7 @@ test('a first client is added, with the form telling what is missing', async ({ 
   await expect(page.getByText('Met at the fair')).toBeVisible();
 });
 
-test('a likely duplicate is pointed out below the field while typing', async ({ page, app }) => {
+test('a likely duplicate is shown below the field while typing', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/add`);
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+44 20 7946 0958');
@@ -133,7 +133,7 @@ test('leaving a half-filled form asks first', async ({ page, app }) => {
   await page.waitForURL('**/clients');
 });
 
-test('status, booking and the disabled entries of a client', async ({ page, app }) => {
+test('status, booking and the disabled menu entries of a client', async ({ page, app }) => {
   await openClient(page, app, 'Jane Smith');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'GoProposal Signed' }).click();
@@ -141,7 +141,7 @@ test('status, booking and the disabled entries of a client', async ({ page, app 
   await page.getByRole('switch', { name: 'Calendly Booking' }).click({ force: true });
   await expect(page.getByText('Calendly booking enabled for client')).toBeVisible();
   await expect(page.getByText('moved the client from New Inquiry to GoProposal Signed')).toBeVisible();
-  // By another program: the page follows.
+  // Another program makes the change, and the page follows.
   await runOnce(
     app.databaseUrl,
     `insert into additional_information (client_id, answered_at) select id, now() from clients where first_name = 'Jane'`,
@@ -155,7 +155,7 @@ test('status, booking and the disabled entries of a client', async ({ page, app 
   await expect(option).toHaveAttribute('data-combobox-disabled', 'true');
 });
 
-test('an address that is no client says so', async ({ page, app }) => {
+test('the URL of an unknown client says so', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/${crypto.randomUUID()}`);
   await expect(page.getByText('Client not found')).toBeVisible();
   await page.goto(`${app.url}/clients/nonsense`);
@@ -164,11 +164,7 @@ test('an address that is no client says so', async ({ page, app }) => {
   await expect(page.getByText('Client Not Found')).toBeVisible();
 });
 
-test('of two people who edit one client the second decides field by field', async ({
-  page,
-  app,
-  context,
-}) => {
+test('when two people edit a client, the second decides field by field', async ({ page, app, context }) => {
   await addClient(page, app, { first: 'Con', surname: 'Flict', email: 'con@example.org' });
   await openClient(page, app, 'Con Flict');
   await page.getByRole('link', { name: 'Edit Client' }).click();
@@ -212,7 +208,7 @@ test('of two people who edit one client the second decides field by field', asyn
   await expect(page.getByText('WhatsApp')).toBeVisible();
 });
 
-test('what is half typed on a client stays when somebody else moves the client on', async ({ page, app }) => {
+test('half-typed input on a client stays when someone else changes the status', async ({ page, app }) => {
   await addClient(page, app, { first: 'Half', surname: 'Typed', email: 'half@example.org' });
   await openClient(page, app, 'Half Typed');
   const move = (status: string) =>
@@ -225,7 +221,7 @@ test('what is half typed on a client stays when somebody else moves the client o
   await expect(note('GoProposal Sent')).toBeVisible();
   await expect(industry).toHaveValue('Tea');
   await expect(page.getByRole('button', { name: 'Generate Link' })).toBeHidden();
-  // Nothing typed, nothing to keep.
+  // Nothing typed, so nothing to keep.
   await industry.fill('');
   await expect(page.getByText('Request Additional Information')).toBeHidden();
 
@@ -266,7 +262,7 @@ test.describe('with many clients', () => {
     await pool.end();
   });
 
-  test('the address is the filters, and the filters are the address', async ({ page, app }) => {
+  test('the URL and the filters match in both directions', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?status=info_returned&inquiry_source=all&calendly_booking=maybe`);
     await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
     await expect(page.getByText('Status: Info Returned')).toBeVisible();
@@ -278,7 +274,7 @@ test.describe('with many clients', () => {
     await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
     const clear = page.getByRole('button', { name: 'Clear Filters' });
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
-    // What was typed and not yet looked for is cleared too, and the focus is not lost with the button.
+    // Text typed but not yet searched for is cleared too, and the focus outlives the button.
     await search.fill('hamish');
     await clear.click();
     await expect(search).toBeFocused();
@@ -301,15 +297,15 @@ test.describe('with many clients', () => {
     await expect(page.getByText('855 of 900 clients (filtered results)')).toBeVisible();
   });
 
-  test('the search follows the typing, and the newest answer stands', async ({ page, app }) => {
+  test('the search follows the typing, and the latest response wins', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/rpc/clients/count')) asked += 1;
+      if (request.url().endsWith('/rpc/clients/count')) requests += 1;
     });
-    // Without a pause between its eight letters, however slow the machine is.
+    // All eight letters without a pause, however slow the machine is.
     await search.evaluate((input: HTMLInputElement, text) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       for (let typed = 1; typed <= text.length; typed += 1) {
@@ -318,7 +314,7 @@ test.describe('with many clients', () => {
       }
     }, 'client77');
     await expect(page.getByText('11 of 900 clients (filtered results)')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await search.fill('client777@');
     await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
     await search.fill('nobody at all');
@@ -335,32 +331,32 @@ test.describe('with many clients', () => {
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
   });
 
-  test('an older answer that comes late is dropped', async ({ page, app }) => {
+  test('an outdated response that arrives late is dropped', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
     const { promise: late, resolve: release } = Promise.withResolvers<void>();
-    let isAsked = false;
+    let isRequested = false;
     await page.route('**/rpc/clients/*', async (route) => {
       if (!route.request().postData()?.includes('client12"')) return route.fallback();
-      isAsked = true;
+      isRequested = true;
       await late;
-      // The page may have given it up by now.
+      // The page may have aborted the request by now.
       await route.fallback().catch(() => {});
     });
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
     await search.fill('client12');
-    await expect.poll(() => isAsked).toBe(true);
+    await expect.poll(() => isRequested).toBe(true);
     await search.fill('client777@');
     await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
     release();
-    // By now the older answer has come and gone.
+    // By now the outdated response has arrived and been dropped.
     await search.fill('client778@');
     await expect(page.locator('article').getByText('client778@', { exact: false })).toBeVisible();
     await expect(page.getByText('1 of 900 clients (filtered results)')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('scrolling draws the cards that come into sight, each once, and no other', async ({ page, app }) => {
+  test('scrolling renders the cards that come into view, each once, and no others', async ({ page, app }) => {
     await countRenders(page);
     await page.goto(`${app.url}/clients`);
     const links = page.getByRole('article').getByRole('link');
@@ -380,7 +376,7 @@ test.describe('with many clients', () => {
     expect(cards.filter((id) => seen.has(id))).toEqual([]);
   });
 
-  test('one scroll reaches the last client, and coming back keeps the place', async ({ page, app }) => {
+  test('one scroll reaches the last client, and going back restores the position', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -397,7 +393,7 @@ test.describe('with many clients', () => {
     const isThere = () =>
       expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
     await isThere();
-    // Also where nothing of it is in memory any more.
+    // Also when none of it is cached.
     await page.reload();
     await expect(page.locator('li[aria-posinset="900"]').getByRole('article')).toBeVisible();
     await isThere();
@@ -425,7 +421,7 @@ test.describe('with many clients', () => {
     await expect(page).toHaveURL(`${app.url}/clients?status=info_returned&calendly_booking=false`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3_000);
-    // The sidebar's way is to the whole list, from its top.
+    // The sidebar's link leads to the top of the whole list.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Clients/ })
@@ -449,7 +445,7 @@ test.describe('with many clients', () => {
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(8_000_000);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(place(100_000)).toBeInViewport();
-    // Near by it scrolls as any page.
+    // Short distances scroll as on any page.
     const top = async () => (await place(99_998).boundingBox())?.y ?? Number.NaN;
     const before = await top();
     await page.evaluate(() => window.scrollBy(0, -700));
@@ -460,7 +456,7 @@ test.describe('with many clients', () => {
     await expect(place(1)).toBeInViewport();
   });
 
-  test('the focus stays with its client when a new one comes in above', async ({ page, app }) => {
+  test('the focus stays with its client when a new one appears above', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     const generate = page.getByRole('article').nth(2).getByRole('button', { name: 'Generate' });
     await generate.focus();
@@ -479,7 +475,7 @@ test.describe('with many clients', () => {
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
   });
 
-  test('the grid has 1, 2, 3 or 4 columns by the width of the screen', async ({ page, app }) => {
+  test('the grid has 1, 2, 3 or 4 columns, depending on the width of the screen', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     for (const [width, columns] of [
       [390, 1],
@@ -504,7 +500,7 @@ test.describe('with many clients', () => {
     }
   });
 
-  test('on the board a finger that rests drags the card, and one that moves at once scrolls', async ({
+  test('on the board a resting finger drags the card, and a moving one scrolls', async ({
     page,
     app,
     browser,
@@ -520,7 +516,7 @@ test.describe('with many clients', () => {
     const name = (await from.getAttribute('aria-label')) ?? '';
     const finger = await fingerOn(touched);
     await finger.down(await middleOf(from));
-    // The card that moves along.
+    // The drag overlay.
     await expect(touched.locator('body > article')).toHaveCount(1);
     await finger.moveTo(await middleOf(column('Request for Info')));
     await expect(column('Request for Info')).toHaveAttribute('data-target', 'true');
@@ -537,7 +533,10 @@ test.describe('with many clients', () => {
     await phone.close();
   });
 
-  test('the board moves clients by drag, menu and keys, and is remembered', async ({ page, app }) => {
+  test('the board moves clients by drag, menu and keyboard, and the view is remembered', async ({
+    page,
+    app,
+  }) => {
     test.slow();
     await page.goto(`${app.url}/clients?search=client901@`);
     await page.getByText('Board', { exact: true }).click();
@@ -551,7 +550,7 @@ test.describe('with many clients', () => {
       .getByRole('button', { name: `Move ${name}` })
       .click();
     await page.getByRole('menuitem', { name: 'Proforma Review' }).click();
-    // The focus goes along; the second press comes before the card is where the first one sent it.
+    // The focus moves with the card; the second key press comes before the first move is rendered.
     const focused = (status: string) =>
       expect(column(status).getByRole('link', { name, exact: true })).toBeFocused();
     await focused('Proforma Review');
@@ -561,7 +560,7 @@ test.describe('with many clients', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await focused('Zoom Call Booked');
     await expect(page).toHaveURL(/search=client7%40/);
-    // Filtered by a status it leaves the board, and the next key does not leave the page.
+    // The status filter takes the card off the board, and the next key press must not leave the page.
     await page.goto(`${app.url}/clients?search=client7&status=zoom_call_booked`);
     await column('Zoom Call Booked').getByRole('link', { name, exact: true }).press('Alt+ArrowLeft');
     await expect(page.getByRole('region', { name: 'Pipeline board' })).toBeFocused();
@@ -576,7 +575,7 @@ test.describe('with many clients', () => {
       await page.mouse.up();
       await moved(status);
     }
-    // Held at the edge, the card brings the columns beyond it.
+    // A card held at the edge scrolls the board to the next columns.
     await page.reload();
     await moved('Proforma Review');
     await drag(page, card(page, name), column('Proforma Review'));
@@ -594,7 +593,7 @@ test.describe('with many clients', () => {
     await page.mouse.up();
     await moved('OneDrive Created');
 
-    // The dropdown's rule: nobody asks for information that is there.
+    // The same rule as in the status menu: information that exists isn't requested again.
     await runOnce(
       app.databaseUrl,
       `insert into additional_information (client_id, answered_at) select id, now() from clients where email like 'client7@%'
@@ -616,7 +615,7 @@ test.describe('with many clients', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('a card that is moved by keys is followed to wherever its new place is', async ({ page, app }) => {
+  test('a card moved by keyboard stays in view wherever it goes', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await page.getByText('Board', { exact: true }).click();
     const column = (status: string) => page.getByRole('region', { name: status, exact: true });
@@ -636,7 +635,7 @@ test.describe('with many clients', () => {
     await expect(page.getByRole('list', { name: 'Clients' })).toBeVisible();
   });
 
-  test('the board while it loads, and where it or a column fails', async ({ page, app }) => {
+  test('the board while loading, and when it or one column fails', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await expect(page.getByRole('article').first()).toBeVisible();
     const column = page.getByRole('region', { name: 'Info Returned', exact: true });
@@ -646,11 +645,11 @@ test.describe('with many clients', () => {
     await expect(column.getByRole('listitem')).toHaveCount(3);
     await expect(column.getByRole('heading')).toHaveText('Info Returned');
     counts.fail();
-    await expect(failed).toHaveCount(2); // The toast and the board's place.
+    await expect(failed).toHaveCount(2); // The toast and the message in place of the board.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(column.getByRole('heading')).toHaveText(/^Info Returned\d+$/);
 
-    // One column's pages.
+    // The further pages of one column.
     let fails = true;
     await page.route('**/rpc/clients/list', (route) =>
       fails && route.request().postData()?.includes('"info_returned"')
@@ -669,7 +668,7 @@ test.describe('with many clients', () => {
     await expect(page.getByRole('list', { name: 'Clients' })).toBeVisible();
   });
 
-  test('the filtered list goes out as a file', async ({ page, app }) => {
+  test('the filtered list is exported as a file', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?search=client77`);
     await page.getByRole('button', { name: 'Export' }).click();
     const [csv] = await Promise.all([
@@ -683,7 +682,7 @@ test.describe('with many clients', () => {
     await button.click();
     const excel = page.getByRole('menuitem', { name: 'Excel (.xlsx)' });
     await excel.click();
-    // The focus stays on the button while its work is under way, and a second click does nothing.
+    // The focus stays on the button while the export runs, and a second click does nothing.
     await expect(button).toBeDisabled();
     await expect(excel).toHaveCount(0);
     await expect(button).toBeFocused();
@@ -695,7 +694,7 @@ test.describe('with many clients', () => {
     expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('a file comes in once it is checked, and can be undone', async ({ page, app }) => {
+  test('a file is checked, imported, and can be undone', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import clients' });
@@ -716,7 +715,7 @@ test.describe('with many clients', () => {
     await page.getByRole('option', { name: 'Company' }).click();
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect(dialog.getByText('2 of 3 rows can be imported.')).toBeVisible();
-    // Each step goes with its buttons; the focus stays in the dialog.
+    // Each step removes its buttons; the focus stays in the dialog.
     await expect(dialog).toBeFocused();
     await expect(dialog.getByRole('alert', { name: 'Possible duplicates' })).toContainText('1 row has');
     await expect(dialog.getByText('1 row has errors')).toBeVisible();
@@ -729,7 +728,7 @@ test.describe('with many clients', () => {
     expect(await readFile(await refused.path(), 'utf8')).toContain(
       'Bad,Row,nonsense,,3,Valid email is required',
     );
-    // Its answer is lost on the way: who clicks again imports nothing twice.
+    // The response is lost: a second click doesn't import twice.
     const answer = await answerHeld(page, 'clients/imports/create');
     const go = dialog.getByRole('button', { name: 'Leave it out and import 2 clients' });
     await go.click();
@@ -748,7 +747,7 @@ test.describe('with many clients', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page, app }) => {
+    test(`axe finds no violations, ${colorScheme}`, async ({ page, app }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${app.url}/clients?search=client7&status=request_for_info`);

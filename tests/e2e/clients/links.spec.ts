@@ -1,10 +1,10 @@
 import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test("a card's Generate puts a link into the clipboard and asks the client for information", async ({
+test("a card's Generate copies a link to the clipboard and moves the client to information requested", async ({
   page,
   app,
 }) => {
@@ -30,13 +30,13 @@ test("a card's Generate puts a link into the clipboard and asks the client for i
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${app.url}/form/`);
 });
 
-test('where the clipboard is refused, the link stands selected in a field', async ({ page, app }) => {
+test('without clipboard permission, the link is shown selected in a field', async ({ page, app }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await openSession(page, app);
   const id = await apiOf(page, app).client('Germain');
-  // By being generated it takes the client out of this list.
+  // Generating the link moves the client out of this list.
   await page.goto(`${app.url}/clients?search=Germain&status=new_inquiry`);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByText('No matching clients')).toBeVisible();
@@ -58,13 +58,13 @@ test('where the clipboard is refused, the link stands selected in a field', asyn
   await page.getByRole('button', { name: 'Generate New Link' }).click();
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`^${app.url}/form/`));
   await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
-  // It was shown: the list has no reason to show it again.
+  // The link has been shown, so the list must not show it again.
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await expect(page.getByText(/ of \d+ clients/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without a clipboard, as on plain http, a copy command does', async ({ page, app }) => {
+test('without a clipboard API, as on plain HTTP, the copy command is used', async ({ page, app }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -98,7 +98,7 @@ test("a client's first link leaves the focus on the button that made it", async 
   await expect(generate).toBeFocused();
 });
 
-test("a client's page lists their links; they are emailed, opened, revoked", async ({
+test("a client's page lists their links, which can be emailed, opened and revoked", async ({
   page,
   app,
   request,
@@ -112,7 +112,7 @@ test("a client's page lists their links; they are emailed, opened, revoked", asy
   await expect(row).toContainText('Administrator');
   await expect(row).toContainText('Expires');
 
-  // A mail scanner looks at the page without running it.
+  // A mail scanner requests the page without running its scripts.
   expect((await request.head(link)).ok()).toBe(true);
   expect((await request.get(link)).ok()).toBe(true);
   await expect(row).toBeVisible();
@@ -129,7 +129,7 @@ test("a client's page lists their links; they are emailed, opened, revoked", asy
   await expect(page.getByText(/First opened/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Nobody is to be asked any more; what is open can still be seen and ended.
+  // Nobody needs to be asked now; open links are still listed and can be revoked.
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
@@ -141,7 +141,7 @@ test("a client's page lists their links; they are emailed, opened, revoked", asy
   await visitor?.close();
 });
 
-test("a used link says so on the client's page, which is then past asking", async ({ page, app }) => {
+test("a used link says so on the client's page, which no longer offers to ask", async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client('Ladd');

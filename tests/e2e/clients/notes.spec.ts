@@ -2,10 +2,10 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { answerHeld, held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test('notes are added, shown newest first, and deleted by their author only', async ({ page, app }) => {
+test('notes are added, shown newest first, and deleted only by their author', async ({ page, app }) => {
   const id = crypto.randomUUID();
   await runOnce(
     app.databaseUrl,
@@ -46,7 +46,7 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
-  // Left by a link it asks first; where the session ends it stays, under the notice of that.
+  // Following a link asks first; when the session ends, the text stays behind the sign-in.
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -59,7 +59,7 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
 });
 
-test('a note whose answer was lost is stored once when it is added again', async ({ page, app }) => {
+test('a note whose response was lost is stored once when added again', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();
@@ -77,13 +77,13 @@ test('a note whose answer was lost is stored once when it is added again', async
   await expect(panel.getByLabel('Add Note')).toHaveValue('');
   await expect(notes).toHaveCount(1);
 
-  // The same words later are another note.
+  // The same text later is a separate note.
   await panel.getByLabel('Add Note').fill('Called, no answer');
   await add.click();
   await expect(notes).toHaveCount(2);
 });
 
-test('what is typed while a note is being saved stays, and older notes come on request', async ({
+test('text typed while a note is being saved stays, and older notes load on request', async ({
   page,
   app,
 }) => {

@@ -4,10 +4,10 @@ import { accessibilityProblems, expect, openSession, type TestApp, test } from '
 import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-/** A new client with a link, their page open. */
+/** Creates a client with a link and opens their page. */
 async function clientWithLink(page: Page, app: TestApp, surname: string): Promise<string> {
   await openSession(page, app);
   const api = apiOf(page, app);
@@ -16,7 +16,7 @@ async function clientWithLink(page: Page, app: TestApp, surname: string): Promis
   return api.link(id);
 }
 
-/** Of the client whose page is open. */
+/** The client whose page is open. */
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function answerAll(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ async function answerAll(page: Page): Promise<void> {
   await page.getByLabel('Annual Fee').fill('0');
 }
 
-test('a client answers by their link, once', async ({ page, app, browser }) => {
+test('a client answers through their link, once', async ({ page, app, browser }) => {
   const link = await clientWithLink(page, app, 'Lovelace');
   expect(link).toMatch(new RegExp(`^${app.url}/form/[A-Za-z0-9_-]{43}$`));
 
@@ -83,7 +83,7 @@ test('a client answers by their link, once', async ({ page, app, browser }) => {
   await expect(page.getByText('£125,000')).toBeVisible();
 });
 
-test('what is missing is said beside its question, and the first one gets the focus', async ({
+test('missing answers are reported beside their questions, and the first one gets the focus', async ({
   page,
   app,
   browser,
@@ -134,7 +134,7 @@ test('what is missing is said beside its question, and the first one gets the fo
   await visitor.close();
 });
 
-test('the amount field shows thousands, keeps the caret, and says what it cannot take', async ({
+test('the amount field adds thousands separators, keeps the caret, and reports invalid input', async ({
   page,
   app,
   browser,
@@ -218,7 +218,7 @@ test('the amount field shows thousands, keeps the caret, and says what it cannot
   await visitor.close();
 });
 
-test('what another answer asked for is no longer missing once that answer is another', async ({
+test('a follow-up question is no longer missing once the answer that required it changes', async ({
   page,
   app,
   browser,
@@ -253,7 +253,7 @@ test('what another answer asked for is no longer missing once that answer is ano
   await visitor.close();
 });
 
-test('answers that arrived although the reply was lost are acknowledged when they are sent again', async ({
+test('answers that arrived although the response was lost are acknowledged when sent again', async ({
   page,
   app,
   browser,
@@ -277,7 +277,7 @@ test('answers that arrived although the reply was lost are acknowledged when the
   await visitor.close();
 });
 
-test('answers entered by staff whose reply was lost are stored once', async ({ page, app }) => {
+test('answers entered by staff are stored once, even if the response was lost', async ({ page, app }) => {
   await clientWithLink(page, app, 'Hopper');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
   await answerAll(page);
@@ -286,7 +286,7 @@ test('answers entered by staff whose reply was lost are stored once', async ({ p
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByLabel('Industry')).not.toBeEditable();
   answer.lose();
-  // In the form, and as a toast.
+  // Shown in the form and as a toast.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to submit information' }).first(),
   ).toBeVisible();
@@ -294,7 +294,7 @@ test('answers entered by staff whose reply was lost are stored once', async ({ p
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
   const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
   expect((await stored.json()).additional_information).toHaveLength(1);
-  // The form is gone with the focus: it goes on to the answers, and stays where it is when others come later.
+  // The form and its focus are gone: focus moves to the answers, and stays there when more arrive.
   await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
   const note = page.getByPlaceholder('Write a note for the team');
   await note.focus();
@@ -303,7 +303,7 @@ test('answers entered by staff whose reply was lost are stored once', async ({ p
   await expect(note).toBeFocused();
 });
 
-test('answers that were sent are the same submission after a reload, until they are changed', async ({
+test('sent answers remain the same submission after a reload, until they are changed', async ({
   page,
   app,
 }) => {
@@ -314,7 +314,7 @@ test('answers that were sent are the same submission after a reload, until they 
   const submit = page.getByRole('button', { name: 'Submit Information' });
   const keyOfNext = async () => {
     const [request] = await Promise.all([page.waitForRequest('**/rpc/questionnaire/enter'), submit.click()]);
-    // Its name is another while it is under way.
+    // The button has another name while the request is running.
     await expect(submit).toBeEnabled();
     return request.postDataJSON().json.submission_key;
   };
@@ -329,7 +329,7 @@ test('answers that were sent are the same submission after a reload, until they 
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
 });
 
-test("half-typed answers are there by a mail's link too, and not by a namesake's", async ({
+test("half-typed answers are also restored through a mail's link, but not for a client of the same name", async ({
   page,
   app,
   browser,
@@ -355,7 +355,7 @@ test("half-typed answers are there by a mail's link too, and not by a namesake's
   await visitor.close();
 });
 
-test('its page loads no more than 100 kB (gzip) of markup, script and styles, and an address of any length is an invalid link', async ({
+test('the page loads at most 100 kB (gzip) of markup, script and styles, and a link of any length can be invalid', async ({
   page,
   app,
 }) => {
@@ -375,7 +375,7 @@ test('its page loads no more than 100 kB (gzip) of markup, script and styles, an
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('a failing server leaves the form filled and the link good', async ({ page, app, browser }) => {
+test('a server error leaves the form filled in and the link usable', async ({ page, app, browser }) => {
   const link = await clientWithLink(page, app, 'Menabrea');
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
@@ -391,7 +391,7 @@ test('a failing server leaves the form filled and the link good', async ({ page,
   await visitor.close();
 });
 
-test('a link that ends while its form is open says so, and what was typed is there by the next one', async ({
+test('a link that expires while its form is open says so, and the next link restores the input', async ({
   page,
   app,
   browser,

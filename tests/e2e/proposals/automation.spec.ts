@@ -1,10 +1,10 @@
 import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test('automation settings: the default, the rule, saving, a colleague being faster, Test Connection', async ({
+test('automation settings: the default, the rule, saving, a concurrent change, Test Connection', async ({
   page,
   app,
 }) => {

@@ -6,7 +6,7 @@ import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { type BotProcess, startBotProcess } from '#tests/support/bot-process.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server, clients and bot: one that is tried again starts from the first.
+// The tests share a server, clients and bot, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const KEY = 'axiom-key-of-a-browser-test';
@@ -27,7 +27,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const countdown = (page: Page) => page.getByRole('timer');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Proposal' });
 
-/** Opens the queue and waits for it; answers the client shown first. */
+/** Opens the queue and returns the client shown first. */
 async function openReviews(page: Page, app: TestApp): Promise<string> {
   await page.goto(`${app.url}/reviews`);
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
@@ -37,7 +37,7 @@ async function openReviews(page: Page, app: TestApp): Promise<string> {
 const shownClient = async (page: Page) =>
   (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
-/** Puts a sent client back into review: the queue must not run dry. */
+/** Puts a sent client back into review, so that the queue doesn't run empty. */
 const putBack = (app: TestApp, name: string) =>
   runOnce(
     app.databaseUrl,
@@ -67,7 +67,7 @@ async function expectLocked(page: Page): Promise<void> {
   expect(await shownClient(page)).toBe(shown);
 }
 
-/** Locked, and the server has answered. */
+/** Waits until the page is locked and the server has responded. */
 async function expectSent(page: Page): Promise<void> {
   await expect(sendButton(page)).toBeDisabled();
   await expectLocked(page);
@@ -80,7 +80,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('Test Connection asks Axiom, and the automation is switched on', async ({ page, app }) => {
+test('Test Connection calls Axiom, and the automation is switched on', async ({ page, app }) => {
   test.slow();
   bot = await startBotProcess({ key: KEY, bot: BOT });
   await app.restart(() => addDemoClients(app.databaseUrl), {
@@ -102,7 +102,7 @@ test('Test Connection asks Axiom, and the automation is switched on', async ({ p
   await expect(toast(page, 'Axiom settings saved successfully')).toBeVisible();
 });
 
-test('send, locked, the bot reports the draft, everyone is unlocked and the next client shown', async ({
+test('Send locks the queue, the bot reports the draft, and all pages unlock and show the next client', async ({
   page,
   app,
   browser,
@@ -134,7 +134,7 @@ test('send, locked, the bot reports the draft, everyone is unlocked and the next
   await colleague.context().close();
 });
 
-test('the bot fails: the reason is said, the run is kept, and a retry brings the draft', async ({
+test('the bot fails: the reason is shown, the run is kept, and a retry produces the draft', async ({
   page,
   app,
 }) => {
@@ -213,7 +213,7 @@ test('by keyboard: Send keeps the focus while the page is locked, and the next c
   await putBack(app, sent);
 });
 
-test('where the answer to Send is lost, the page is locked if and only if something was sent', async ({
+test('if the response to Send is lost, the page is locked only if the proposal was sent', async ({
   page,
   app,
 }) => {
@@ -243,7 +243,7 @@ test('where the answer to Send is lost, the page is locked if and only if someth
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test("where the answer to the client page's Send or to Retry is lost, what became of it is said", async ({
+test("if the response to Send or Retry on the client's page is lost, the outcome is shown", async ({
   page,
   app,
 }) => {
@@ -277,7 +277,7 @@ test("where the answer to the client page's Send or to Retry is lost, what becam
   await putBack(app, name);
 });
 
-test('the lock survives a reload and a clock set back; at time-out it lifts with the warning', async ({
+test('the lock survives a reload and a clock set back; at the time-out it lifts with the warning', async ({
   page,
   app,
 }) => {
@@ -285,7 +285,7 @@ test('the lock survives a reload and a clock set back; at time-out it lifts with
   await page.clock.install();
   await signIn(page, app);
   const sent = await openReviews(page, app);
-  // Nothing is heard of the run: from here on the page goes by its own clock.
+  // No news of the run arrives: from here on the page relies on its own clock.
   await page.route('**/rpc/reviews/watch', (route) => route.abort());
   await sendButton(page).click();
   await expectLocked(page);
@@ -302,14 +302,14 @@ test('the lock survives a reload and a clock set back; at time-out it lifts with
   await expect(page.getByText(TOO_SLOW)).toBeVisible();
   await expect(countdown(page)).toHaveCount(0);
 
-  // The server's 15 minutes are over too: Send is possible again.
+  // The server's 15 minutes are over too, so Send is available again.
   await runOnce(app.databaseUrl, "update proposal_runs set started_at = started_at - interval '15 minutes'");
   await page.unroute('**/rpc/reviews/watch');
   expect(await openReviews(page, app)).toBe(sent);
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('the bot is dead: the status is set directly, and the reason kept', async ({ page, app, browser }) => {
+test('the bot is down: the status is set by hand, and the reason is kept', async ({ page, app, browser }) => {
   test.slow();
   await bot.kill();
   await signIn(page, app);
@@ -335,7 +335,7 @@ test('the bot is dead: the status is set directly, and the reason kept', async (
   await expect(page.getByText('Could not reach Axiom: The connection was refused')).toBeVisible();
   await expectAccessible(page);
 
-  // Of another day, up to 20 in all: they come by themselves, and in pages.
+  // Runs of an earlier day, up to 20 in all: they load automatically, in pages.
   await runOnce(
     app.databaseUrl,
     `insert into proposal_runs (client_id, started_at, started_by_name, automated, state)

@@ -4,7 +4,7 @@ import { answerHeld, held } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const SOMEONE_ELSE = 'Someone else changed this while you had it open';
@@ -19,7 +19,7 @@ async function storedProforma(page: Page, app: TestApp, id: string) {
   return (await response.json()).review;
 }
 
-test('every kind of option is drawn, and a number is stored as one however it is sent off', async ({
+test('every kind of option is rendered, and a number is stored as a number however the form is submitted', async ({
   page,
   app,
 }) => {
@@ -58,7 +58,7 @@ test('every kind of option is drawn, and a number is stored as one however it is
   expect(services.onboarding.aml_checks.source_of_funds).toBe('Salary\nSale of a house');
 });
 
-test('what is wrong with the services is marked until it is put right, whoever found it', async ({
+test('invalid services are marked until corrected, whether the page or the server found them', async ({
   page,
   app,
 }) => {
@@ -70,10 +70,10 @@ test('what is wrong with the services is marked until it is put right, whoever f
   await page.getByRole('checkbox', { name: 'Professional Clearance' }).check();
   await page.getByRole('textbox', { name: 'Previous Accountant', exact: true }).fill('Old & Co');
   const note = page.getByText('Check the marked fields.', { exact: true });
-  // In the list of sections, which is drawn where there is room for it.
+  // Also in the list of sections, which is shown if there is room for it.
   const section = page.locator('nav a').filter({ hasText: 'Service Selection, needs attention' });
 
-  // A required checkbox is marked and focused as any other field.
+  // A required checkbox is marked and focused like any other field.
   const identity = page.getByRole('checkbox', { name: 'Identity and Address Check' });
   await expect(identity).toHaveAttribute('required');
   await identity.uncheck();
@@ -88,7 +88,7 @@ test('what is wrong with the services is marked until it is put right, whoever f
   await expect(section).toHaveCount(0);
   await expect(page.getByText('Not saved yet')).toBeVisible();
 
-  // What only the server knows by now is marked the same way.
+  // Errors that only the server can detect are marked the same way.
   const catalogue = await held(page, 'catalogue/tree');
   await runOnce(
     app.databaseUrl,
@@ -106,7 +106,7 @@ test('what is wrong with the services is marked until it is put right, whoever f
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('clicks while the saved client is fetched again save no second proforma', async ({ page, app }) => {
+test('clicks while the saved client reloads save no second proforma', async ({ page, app }) => {
   const id = await addClient(page, app);
   await page.goto(`${app.url}/clients/${id}`);
   await fillFields(page);
@@ -126,7 +126,7 @@ test('clicks while the saved client is fetched again save no second proforma', a
   expect(saves).toBe(1);
 });
 
-test('one’s own save is nobody else’s: not before it is answered, and not where the answer is lost', async ({
+test("a user's own save is never reported as someone else's, even before the response or if it is lost", async ({
   page,
   app,
 }) => {
@@ -155,7 +155,7 @@ test('one’s own save is nobody else’s: not before it is answered, and not wh
   expect((await storedProforma(page, app, id)).details).toMatchObject({ city: 'York', postcode: 'YO1 7HH' });
 });
 
-test('opens again on what was saved, and keeps mine against another’s where one says so', async ({
+test("reopens with the saved values, and keeps the user's own over someone else's on request", async ({
   page,
   app,
 }) => {

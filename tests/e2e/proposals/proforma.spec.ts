@@ -5,14 +5,14 @@ import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/
 import { countRenders } from '#tests/e2e/support/render-count.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
-test('a proforma is prefilled from the client, checked, saved and read', async ({ page, app }) => {
+test('a proforma is prefilled from the client, validated, saved and read', async ({ page, app }) => {
   test.slow();
   const id = await addClient(page, app);
   await runOnce(
@@ -35,7 +35,7 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await expect(page.getByRole('combobox', { name: 'Financial Year End Month' })).toHaveValue('December');
   await expect(page.getByRole('combobox', { name: 'Financial Year End Year' })).toHaveValue(String(year + 1));
 
-  // Wrong fields say so, and the first one is focused.
+  // Invalid fields are marked, and the first one is focused.
   await page.getByRole('button', { name: SAVE }).click();
   for (const message of ['Entity type', 'Address Line 1', 'City', 'Postcode', 'Position']) {
     await expect(page.getByText(`${message} is required`)).toBeVisible();
@@ -48,7 +48,7 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await page.getByRole('checkbox', { name: 'Add Project Name' }).check();
   await page.getByLabel('Project Name', { exact: true }).fill('Tea for Two');
 
-  // People are added and removed; what was typed stays with whom it was typed for.
+  // People are added and removed; input stays with its person.
   for (const name of ['Ann', 'Bob']) {
     await page.getByRole('button', { name: 'Add Person' }).click();
     await page.getByRole('group').filter({ hasText: 'Remove' }).last().getByLabel('First Name').fill(name);
@@ -62,7 +62,7 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await bob.getByLabel('Phone Number').fill('0113 496 0000');
   await bob.getByLabel('Privacy Notice').check();
 
-  // Options show below their ticked sub-header only; a follower is never drawn, its child is.
+  // Options show only below their ticked sub-header; a follower is never rendered, its child is.
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toHaveValue('Quarterly');
@@ -75,7 +75,7 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await page.getByRole('button', { name: SAVE }).click();
   await expect(bob.getByText('Valid email is required')).toBeVisible();
   await bob.getByLabel('Email').fill('bob@example.com');
-  // The tab with what is wrong opens by itself.
+  // The tab with the invalid fields opens automatically.
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByRole('tab', { name: 'Onboarding, 1 chosen, needs attention' })).toHaveAttribute(
     'aria-selected',
@@ -87,7 +87,7 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await accountant.fill('Old & Co');
   await expect(page.getByText('Previous Accountant is required')).toBeHidden();
 
-  // A save that fails leaves the form as it is.
+  // A failed save leaves the form unchanged.
   const broken = await held(page, 'proforma/create');
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -118,7 +118,7 @@ test('a proforma is prefilled from the client, checked, saved and read', async (
   await expect(review.getByText('"return_frequency": "Quarterly"')).toBeVisible();
 });
 
-test('a proforma prints whole and alone, readable in dark too', async ({ page, app }) => {
+test('a proforma prints alone and in full, and is readable in dark mode too', async ({ page, app }) => {
   const id = await clientInReview(page, app);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
@@ -154,7 +154,7 @@ test('a proforma prints whole and alone, readable in dark too', async ({ page, a
   await expect(sheet).toHaveCount(0);
 });
 
-test('is edited without a change of status, and unsaved work is guarded', async ({ page, app }) => {
+test('editing leaves the status unchanged, and unsaved work is guarded', async ({ page, app }) => {
   const id = await clientInReview(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details', level: 1 })).toBeVisible();
@@ -170,7 +170,7 @@ test('is edited without a change of status, and unsaved work is guarded', async 
   expect((await response.json()).client.status).toBe('proforma_review');
 });
 
-test('tells the second of two people what the first one changed', async ({ page, app, browser }) => {
+test('shows the second of two editors what the first one changed', async ({ page, app, browser }) => {
   test.slow();
   const id = await clientInReview(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
@@ -201,7 +201,7 @@ test('tells the second of two people what the first one changed', async ({ page,
   await expect(alert).toBeHidden();
 });
 
-test('values of an older catalogue open, show and save', async ({ page, app }) => {
+test('values from an older catalogue open, show and save', async ({ page, app }) => {
   const id = await clientInReview(page, app);
   await runOnce(
     app.databaseUrl,
@@ -236,7 +236,7 @@ test('a client without a proforma has none to edit', async ({ page, app }) => {
   }
 });
 
-test('a catalogue that cannot be loaded says so and can be asked again', async ({ page, app }) => {
+test('a catalogue that cannot be loaded is reported and can be retried', async ({ page, app }) => {
   const id = await addClient(page, app);
   let broken = true;
   await page.route('**/rpc/catalogue/tree', (route) =>
@@ -251,7 +251,7 @@ test('a catalogue that cannot be loaded says so and can be asked again', async (
   await expect(page.getByRole('tab', { name: 'Bookkeeping' })).toBeVisible();
 });
 
-test('has nothing that axe objects to, light and dark, wide and narrow', async ({ page, app }) => {
+test('axe finds no violations, light and dark, wide and narrow', async ({ page, app }) => {
   test.setTimeout(150_000);
   const id = await clientInReview(page, app);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -274,7 +274,10 @@ test('has nothing that axe objects to, light and dark, wide and narrow', async (
   }
 });
 
-test('300 options: a keystroke and a tick render what they concern, not the form', async ({ page, app }) => {
+test('300 options: typing or ticking renders only what changes, not the whole form', async ({
+  page,
+  app,
+}) => {
   const letters = `translate(i::text, '0123456789', 'abcdefghij')`;
   await runOnce(
     app.databaseUrl,
@@ -314,7 +317,7 @@ test('300 options: a keystroke and a tick render what they concern, not the form
   await page.getByLabel('City').pressSequentially('eds');
   expect(await page.evaluate(() => window.takeRenders())).toMatchObject({ fields: [], panels: 0, forms: 0 });
 
-  // From the key to the frame that shows it: a figure (bench/README.md), on which nothing depends here.
+  // From the key press to the frame that shows it: only a measurement (bench/README.md), not an assertion.
   const durations = await field.evaluate(async (input: HTMLInputElement) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const taken: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-test('the arrows walk through both queues, the focus staying, and only where nothing else uses them', async ({
+test('the arrow keys move through both queues, keep the focus, and work only where nothing else uses them', async ({
   page,
   app,
 }) => {
@@ -24,7 +24,7 @@ test('the arrows walk through both queues, the focus staying, and only where not
     await expect(page.getByText(first, { exact: true })).toBeVisible();
     const next = page.getByRole('button', { name: 'Next' });
 
-    // A menu has its own use for them.
+    // A menu uses the arrows itself.
     const account = page.getByRole('button', { name: 'Account menu' });
     await account.click();
     await expect(page.getByRole('menuitem', { name: 'Account', exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('the arrows walk through both queues, the focus staying, and only where not
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.getByText(first, { exact: true })).toBeVisible();
 
-    // So has a dialog, where they are switched off.
+    // So does a dialog, where they are switched off.
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -51,7 +51,7 @@ test('the arrows walk through both queues, the focus staying, and only where not
     await expect(account).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText(first, { exact: true })).toBeVisible();
-    // At the end nothing moves, the focus neither.
+    // At the end neither the client nor the focus moves.
     await page.keyboard.press('ArrowLeft');
     await expect(account).toBeFocused();
     await expect(next).toBeEnabled();

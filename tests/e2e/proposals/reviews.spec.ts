@@ -13,7 +13,7 @@ import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 interface InReview {
@@ -37,7 +37,7 @@ test('with nobody in review the page says so', async ({ page, app }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('Previous and Next go through the queue; the details unfold; Edit Proforma leads to the form', async ({
+test('Previous and Next move through the queue; the details unfold; Edit Proforma leads to the form', async ({
   page,
   app,
 }) => {
@@ -78,7 +78,7 @@ test('the Proposal Actions card shows only in review, and sends', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('GoProposal Sent');
 });
 
-test('sending from the queue, with the automation off, lifts the lock at once and shows the next client', async ({
+test('with the automation off, sending from the queue lifts the lock at once and shows the next client', async ({
   page,
   app,
 }) => {
@@ -88,7 +88,7 @@ test('sending from the queue, with the automation off, lifts the lock at once an
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
   const send = await held(page, 'proposals/send');
   await page.getByRole('button', { name: 'Send Proposal' }).click();
-  // Whether a bot is involved is not known yet.
+  // It isn't known yet whether a bot is involved.
   await expect(page.getByText('The proposal is being sent.')).toBeVisible();
   await expect(page.getByText('The bot is creating')).toHaveCount(0);
   send.pass();
@@ -105,11 +105,11 @@ test('all exports download as one spreadsheet', async ({ page, app }) => {
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^proposal-exports-\d{4}-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readXlsx(new Blob([new Uint8Array(await readFile(await download.path()))]));
-  // One for each proposal that was sent above, under the heading.
+  // A header row, then one row for each proposal sent above.
   expect(sheet?.rows).toHaveLength(3);
 });
 
-test('a client put in review by hand is in the queue, and has no proforma', async ({ page, app }) => {
+test('a client put in review by hand is in the queue and has no proforma', async ({ page, app }) => {
   await openSession(page, app);
   const { length } = await clientsInReview(page, app);
   const client = {
@@ -130,7 +130,7 @@ test('a client put in review by hand is in the queue, and has no proforma', asyn
   await expect(page.getByRole('button', { name: 'Proforma Details' })).toHaveCount(0);
 });
 
-test('a click just after the next client has come sends nothing', async ({ page, app }) => {
+test('a click just after the next client appears sends nothing', async ({ page, app }) => {
   await openSession(page, app);
   await page.clock.install();
   await page.goto(`${app.url}/reviews`);
@@ -141,7 +141,7 @@ test('a click just after the next client has come sends nothing', async ({ page,
   await page.clock.pauseAt(Date.now() + 60_000);
   const first = await shown.textContent();
   await send.click();
-  // In small steps: what the next client comes by runs on timers, too.
+  // In small steps: the transition to the next client runs on timers too.
   await expect
     .poll(
       async () => {
@@ -177,7 +177,7 @@ test('a send can be undone, and the client is shown again', async ({ page, app }
   expect(await clientsInReview(page, app)).toHaveLength(length);
 });
 
-test('what is not ready in a proforma is said beside Send, in the queue and on the client', async ({
+test('unfinished parts of a proforma are listed beside Send, in the queue and on the client', async ({
   page,
   app,
 }) => {
@@ -208,7 +208,7 @@ test('what is not ready in a proforma is said beside Send, in the queue and on t
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the queue, ${colorScheme}`, async ({ page, app }) => {
+  test(`axe finds no violations on the queue, ${colorScheme}`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme });
     await openSession(page, app);
     await page.goto(`${app.url}/reviews`);

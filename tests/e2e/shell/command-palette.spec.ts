@@ -2,7 +2,7 @@ import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-test('what is typed while the palette is still loading is not lost', async ({ page, app }) => {
+test('text typed while the palette is still loading is not lost', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -17,7 +17,7 @@ test('what is typed while the palette is still loading is not lost', async ({ pa
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('set');
-  // However long that takes: more than somebody's patience.
+  // Even if that takes longer than anyone would wait.
   await page.waitForTimeout(3_100);
   await page.keyboard.type('ti');
   arrive();
@@ -30,11 +30,11 @@ test('what is typed while the palette is still loading is not lost', async ({ pa
   await expect(page).toHaveURL(`${app.url}/settings`);
 });
 
-test('what is typed before the field of the palette has the focus is its text', async ({ page, app }) => {
+test("text typed before the palette's field has the focus ends up in the field", async ({ page, app }) => {
   await signIn(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
-  // As on a machine that is slow to draw: the dialog is there, its field gets the focus later.
+  // As on a slow machine: the dialog is rendered, and its field gets the focus later.
   await page.evaluate(() => {
     const { focus } = HTMLElement.prototype;
     HTMLElement.prototype.focus = function (options) {
@@ -53,7 +53,7 @@ test('what is typed before the field of the palette has the focus is its text', 
   await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
-test('Enter opens whom the present text finds, once they are found', async ({ page, app }) => {
+test('Enter opens the match for the current text once it has been found', async ({ page, app }) => {
   await signIn(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const api = apiOf(page, app);

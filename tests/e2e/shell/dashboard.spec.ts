@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/
 import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const CARDS = [
@@ -17,7 +17,7 @@ const CARDS = [
   ['OneDrive Created', 'Client workspaces set up'],
 ] as const;
 
-/** Of the one sign-in that all tests of the file share. */
+/** Cookies of the one sign-in that all tests of this file share. */
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 
 test.beforeEach(async ({ page, app, context }) => {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, app, context }) => {
   }
 });
 
-test('with nothing in it the dashboard says so', async ({ page }) => {
+test('an empty dashboard says so', async ({ page }) => {
   for (const [label, description] of CARDS) {
     await expect(page.getByRole('link', { name: `${label} 0 ${description}` })).toBeVisible();
   }
@@ -40,10 +40,10 @@ test('with nothing in it the dashboard says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
 });
 
-test('while it loads there is a skeleton, and all of it comes with one call', async ({ page, app }) => {
+test('the dashboard shows a skeleton while it loads, and loads with a single call', async ({ page, app }) => {
   const overview = await held(page, 'dashboard/overview');
   const asked: string[] = [];
-  // What the page that is open still asks for is not meant.
+  // Ignores the calls that the page still open makes.
   await page.goto('about:blank');
   page.on('request', (request) => {
     if (request.url().includes('/rpc/')) asked.push(new URL(request.url()).pathname);
@@ -56,11 +56,11 @@ test('while it loads there is a skeleton, and all of it comes with one call', as
   overview.pass();
   await expect(card).toContainText('0');
   await expect(page.getByText('No recent activity to display')).toBeVisible();
-  // Beside who is signed in, and the sidebar's counts.
+  // Apart from the session and the sidebar's counts.
   expect(asked.toSorted()).toEqual(['/rpc/auth/session', '/rpc/dashboard/badges', '/rpc/dashboard/overview']);
 });
 
-test('counts, sources and activity follow what happens, without a reload', async ({ page, app }) => {
+test('counts, sources and activity update without a reload', async ({ page, app }) => {
   await expect(page.getByText('No inquiry source data available')).toBeVisible();
   const sources = [
     'Email',
@@ -119,10 +119,10 @@ test('counts, sources and activity follow what happens, without a reload', async
   await expect(page).toHaveURL(/status=new_inquiry/);
 });
 
-test('what people do is told on the dashboard and on the activity page', async ({ page, app }) => {
+test('what users do is listed on the dashboard and on the activity page', async ({ page, app }) => {
   await page.goto(`${app.url}/clients?search=Number5`);
   await page.getByRole('link', { name: 'View Ann Number5' }).click();
-  // The list has a 'Status' of its own, its filter.
+  // The list has its own "Status": the filter.
   await expect(page.getByRole('heading', { name: 'Ann Number5', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
@@ -150,7 +150,7 @@ test('the quick actions lead where they say', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page, app }) => {
+  test(`axe finds no violations, ${colorScheme}`, async ({ page, app }) => {
     await runOnce(
       app.databaseUrl,
       `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)

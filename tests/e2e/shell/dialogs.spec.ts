@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => receiver.stop());
 
-/** Where the webhooks are listed, and one of them. */
+/** Opens the list of webhooks and returns one of them. */
 async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
   const stored = await (await page.request.get(`${app.url}/api/webhooks`)).json();
   if (stored.length === 0) {
@@ -29,25 +29,22 @@ async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
 async function edit(page: Page, webhook: Locator, description: string): Promise<Locator> {
   await webhook.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Webhook' });
-  // A dialog that is still opening takes the focus to its first field.
+  // A dialog moves the focus to its first field while it opens.
   await expect(form.getByLabel('URL')).toBeFocused();
   await form.getByLabel('Description').fill(description);
   return form;
 }
 
-async function changeMeanwhile(page: Page, app: TestApp, description: string): Promise<void> {
+async function saveAsColleague(page: Page, app: TestApp, description: string): Promise<void> {
   const [stored] = await (await page.request.get(`${app.url}/api/webhooks`)).json();
   const data = { ...stored, description };
   expect((await page.request.put(`${app.url}/api/webhooks/${stored.id}`, { data })).ok()).toBe(true);
 }
 
-test('Escape closes the question over a form, and leaves the form with what was typed', async ({
-  page,
-  app,
-}) => {
+test('Escape closes the question over a form and leaves the form with its input', async ({ page, app }) => {
   await signIn(page, app);
   const form = await edit(page, await showWebhook(page, app), 'Mine');
-  await changeMeanwhile(page, app, 'Theirs');
+  await saveAsColleague(page, app, 'Theirs');
   const save = form.getByRole('button', { name: 'Save Webhook' });
   await save.click();
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
@@ -58,7 +55,7 @@ test('Escape closes the question over a form, and leaves the form with what was 
   await expect(save).toBeFocused();
 });
 
-test('Escape takes nothing away while one signs in again over a dialog', async ({ page, app }) => {
+test('Escape closes nothing while the sign-in is open over a dialog', async ({ page, app }) => {
   await signIn(page, app);
   const form = await edit(page, await showWebhook(page, app), 'Half-typed');
   await runOnce(app.databaseUrl, 'delete from sessions');
@@ -79,7 +76,7 @@ test('Escape takes nothing away while one signs in again over a dialog', async (
   await expect(form.getByLabel('Description')).toBeFocused();
 });
 
-test("'Stay here' by Escape stays in the dialog, as often as one is asked", async ({ page, app }) => {
+test("Escape on the question means 'Stay here', however often it is asked", async ({ page, app }) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -102,7 +99,7 @@ test("'Stay here' by Escape stays in the dialog, as often as one is asked", asyn
   }
 });
 
-test('a dialog gives the focus back each time it is closed', async ({ page, app }) => {
+test('a dialog returns the focus each time it closes', async ({ page, app }) => {
   test.slow();
   await signIn(page, app);
   const id = await apiOf(page, app).client('Germain');
@@ -146,7 +143,7 @@ test('a dialog gives the focus back each time it is closed', async ({ page, app 
   await givesBack(page.getByRole('button', { name: 'Toggle sidebar' }), press('Enter'), 'Tallygate');
 });
 
-test('after a secret was shown the focus is back where one began', async ({ page, app }) => {
+test('after a secret was shown, the focus returns to where it started', async ({ page, app }) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
   const secret = page.getByRole('dialog', { name: 'Signing Secret' });
@@ -157,7 +154,7 @@ test('after a secret was shown the focus is back where one began', async ({ page
   await form.getByLabel('URL').fill(`${receiver.url}/second`);
   await form.getByLabel('URL').press('Enter');
   await expect(secret.locator(':focus')).toHaveCount(1);
-  // It is shown this once: a session that ends does not take it away.
+  // The secret is shown only this once, so the end of the session must not hide it.
   await runOnce(app.databaseUrl, 'delete from sessions');
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
   await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -178,7 +175,7 @@ test('after a secret was shown the focus is back where one began', async ({ page
   await expect(rotate).toBeFocused();
 });
 
-test('a question that was answered leaves nothing behind', async ({ page, app }) => {
+test('an answered question leaves nothing behind', async ({ page, app }) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
   const question = page.getByRole('alertdialog');
@@ -190,7 +187,7 @@ test('a question that was answered leaves nothing behind', async ({ page, app })
   }
 });
 
-test('a button keeps the focus while it works, and works once', async ({ page, app }) => {
+test('a button keeps the focus while its action runs, and runs it once', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/account`);
   await page.getByLabel('First Name').fill('Ada');
@@ -213,7 +210,10 @@ test('a button keeps the focus while it works, and works once', async ({ page, a
   expect(calls).toBe(1);
 });
 
-test('a refused dialog puts the focus at what is wrong, and its next step has it', async ({ page, app }) => {
+test('an invalid dialog moves the focus to the first error, and the next step to its start', async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
   const form = await edit(page, webhook, 'No event');
@@ -253,8 +253,8 @@ test('a refused dialog puts the focus at what is wrong, and its next step has it
 });
 
 /**
- * Makes Escape be pressed in the very moment in which something is added to the page, before it gets the focus.
- * Returns how to wait for that.
+ * Presses Escape at the moment an element is added to the page, before it gets the focus. Returns a function that
+ * waits for that.
  */
 async function escapeAtFirstSight(page: Page, selector: string): Promise<() => Promise<void>> {
   await page.evaluate((wanted) => {
@@ -271,7 +271,7 @@ async function escapeAtFirstSight(page: Page, selector: string): Promise<() => P
   return () => expect(page.locator('body[data-escaped]')).toHaveCount(1);
 }
 
-test('Escape closes a menu or a dialog from the moment it is seen', async ({ page, app }) => {
+test('Escape closes a menu or a dialog from the moment it appears', async ({ page, app }) => {
   await openSession(page, app);
   await apiOf(page, app).client('Noether');
   await page.goto(`${app.url}/clients`);
@@ -284,7 +284,7 @@ test('Escape closes a menu or a dialog from the moment it is seen', async ({ pag
     [page.getByRole('button', { name: 'Import', exact: true }), dialog],
   ];
   for (const [opener, opened] of openers) {
-    // Also with the code that the first time fetches.
+    // Includes the code that loads on first use.
     for (const time of ['first', 'second']) {
       const escaped = await escapeAtFirstSight(page, opened);
       await opener.click();

@@ -4,12 +4,12 @@ import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { failing, held } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-/** What each screen says when a call of it fails, and what it keeps. Refusals are held by the screens' own tests. */
+/** The message each screen shows when a call fails, and the input it keeps. The screens' own tests cover refusals. */
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-/** Of the one sign-in that all tests of the file share. */
+/** Cookies of the one sign-in that all tests of this file share. */
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 /** The newest client in each status that a test needs. */
 const clientIn: Record<string, string> = {};
@@ -40,7 +40,7 @@ async function findClients(page: Page, app: TestApp): Promise<void> {
   colleague = items.find(({ email }: { email: string }) => email !== 'admin@example.com').id;
 }
 
-/** The destructive toast, titled 'Error'. */
+/** The destructive toast, titled "Error". */
 const toast = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: new RegExp(`^Error\\s*${text.replaceAll('.', '\\.')}$`) });
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -104,10 +104,7 @@ for (const { path, call, says, leadsTo } of LOADS) {
   });
 }
 
-test("'Try again' leaves the focus with the content, whether it fails once more or not", async ({
-  page,
-  app,
-}) => {
+test("'Try again' leaves the focus in the content, whether or not it fails again", async ({ page, app }) => {
   const list = await failing(page, 'activity/list');
   await page.goto(`${app.url}/activity`);
   const again = button(page, 'Try again');
@@ -125,7 +122,7 @@ test("'Try again' leaves the focus with the content, whether it fails once more 
   await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible();
 });
 
-test("a fault is told to the browser's console with the id that its log line has", async ({ page, app }) => {
+test("a fault is logged to the browser's console with the id of its log line", async ({ page, app }) => {
   const told = page.waitForEvent('console', (message) =>
     message.text().includes('/rpc/clients/list answered'),
   );
@@ -212,7 +209,7 @@ test("a client's status, booking flag, link and notes", async ({ page, app }) =>
   await expect(toast(page, 'Failed to update Calendly booking')).toBeVisible();
   await expect(booking).not.toBeChecked();
   flag.pass();
-  // However slowly the page is read again, the next click counts.
+  // The next click counts even if the page reloads its data slowly.
   const record = await held(page, 'clients/get');
   await booking.click({ force: true });
   await expect(success(page, 'Calendly booking enabled for client')).toBeVisible();
@@ -240,7 +237,7 @@ test("a client's status, booking flag, link and notes", async ({ page, app }) =>
   await expect(toast(page, 'Failed to delete note')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Called back' })).toBeVisible();
 
-  // The list is read again because of a colleague's note.
+  // A colleague's note makes the list reload.
   await failing(page, 'notes/list');
   const added = await page.request.post(`${app.url}/api${placed('/clients/{new_inquiry}')}/notes`, {
     headers: { origin: app.url },
@@ -250,12 +247,12 @@ test("a client's status, booking flag, link and notes", async ({ page, app }) =>
   await expect(toast(page, 'Failed to fetch notes: Refused').first()).toBeVisible();
 });
 
-test('of quick changes of a status each is sent and none is drawn back, however slowly the page is read again', async ({
+test('quick changes of a status are all sent and none is reverted, however slowly the data reloads', async ({
   page,
   app,
 }) => {
   const client = placed('/clients/{onedrive_created}');
-  // News of the changes would have the page read anew.
+  // News of the changes would make the page reload its data.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto(app.url + client);
   const step = (name: string) => page.getByRole('list', { name: 'Pipeline' }).getByRole('button', { name });
@@ -282,7 +279,7 @@ test('of quick changes of a status each is sent and none is drawn back, however 
   first.pass();
   await expect.poll(stored).toBe('goproposal_sent');
 
-  // The page is read again before the change that is on its way.
+  // The data reloads before the change still under way.
   const later = await held(page, 'clients/setStatus');
   await step('Proforma Review').click();
   const read = page.waitForResponse('**/rpc/clients/get');
@@ -307,7 +304,7 @@ test('of quick changes of a status each is sent and none is drawn back, however 
   ]);
 });
 
-test('answers typed in by staff', async ({ page, app }) => {
+test('answers entered by staff', async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{new_inquiry}'));
   await failing(page, 'questionnaire/enter');
   await button(page, 'Enter Information Manually').click();
@@ -412,7 +409,7 @@ for (const [tab, path, name, kind] of [
   ['?tab=sub-headers', 'sub-headers', 'subHeader', 'Sub-header'],
   ['?tab=options', 'options', 'option', 'Option'],
 ] as const) {
-  test(`deleting of the catalogue: ${name}`, async ({ page, app }) => {
+  test(`deleting from the catalogue: ${name}`, async ({ page, app }) => {
     const catalogue = await (await page.request.get(`${app.url}/api/catalogue`)).json();
     const added = await page.request.post(`${app.url}/api/catalogue/${path}`, {
       headers: { origin: app.url },
@@ -448,7 +445,7 @@ for (const [tab, path, name, kind] of [
   });
 }
 
-test("while it loads: 'Loading service configuration...' and 'Validating access...'", async ({
+test("loading texts: 'Loading service configuration...' and 'Validating access...'", async ({
   page,
   app,
 }) => {

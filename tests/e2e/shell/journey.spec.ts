@@ -14,12 +14,12 @@ let page: Page;
 let link: string;
 let began: number;
 
-/** The README's own command, on a data directory of its own; nothing else is configured. */
+/** The README's own command with its own data directory and no other configuration. */
 async function start(): Promise<void> {
   app = await runApp({ command: ['npm', 'start'], port, env: { DATA_DIR: dataDir } });
 }
 
-/** Server and database at once, as when the power goes. */
+/** Kills server and database at once, as a power cut does. */
 async function killEverything(): Promise<void> {
   const databasePid = Number((await readFile(await databaseFile('postmaster.pid'), 'utf8')).split('\n')[0]);
   const ended = new Promise((resolve) => app.process.once('exit', resolve));
@@ -28,7 +28,7 @@ async function killEverything(): Promise<void> {
   await ended;
 }
 
-/** As root the cluster may live elsewhere, which a file in the data directory tells. */
+/** As root, the cluster may be elsewhere; a file in the data directory has its path. */
 async function databaseFile(name: string): Promise<string> {
   const home = await readFile(join(dataDir, 'postgres.location'), 'utf8').then(
     (text) => text.trim(),
@@ -62,7 +62,7 @@ test.describe('The main job, end to end', () => {
   test.afterAll(async () => {
     await context.close();
     await app.stop();
-    // npm ends at once; the server, which its shell leaves behind, follows.
+    // npm exits at once; the server, left behind by npm's shell, exits later.
     const answers = () =>
       fetch(`${app.url}/healthz`).then(
         () => true,
@@ -82,7 +82,7 @@ test.describe('The main job, end to end', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('a client is created and shows in the list, on the dashboard and in the badge', async () => {
+  test('a new client shows in the list, on the dashboard and in the badge', async () => {
     await page.goto(`${app.url}/clients/add`);
     await page.getByLabel('First Name').fill('Grace');
     await page.getByLabel('Surname').fill('Hartley');
@@ -100,7 +100,7 @@ test.describe('The main job, end to end', () => {
     await expect(page.getByRole('link', { name: /New Inquiry.*1/ })).toBeVisible();
   });
 
-  test("'Generate' puts the link into the clipboard and asks for the information", async () => {
+  test("'Generate' copies the link to the clipboard and requests the information", async () => {
     await page.goto(`${app.url}/clients`);
     const card = page.getByRole('article', { name: 'Grace Hartley' });
     await card.getByRole('button', { name: /Generate/ }).click();
@@ -111,7 +111,7 @@ test.describe('The main job, end to end', () => {
     expect(link).toMatch(new RegExp(`^${app.url}/form/[\\w-]{43}$`));
   });
 
-  test('the client answers the questionnaire; the badge follows by itself; the link is spent', async ({
+  test('the client answers the questionnaire; the badge updates automatically; the link is spent', async ({
     browser,
   }) => {
     await page.goto(`${app.url}/dashboard`);
@@ -154,7 +154,7 @@ test.describe('The main job, end to end', () => {
     await client.close();
   });
 
-  test('what was acknowledged is there after kill -9 of server and database', async () => {
+  test('acknowledged data survives kill -9 of server and database', async () => {
     test.slow();
     await killEverything();
     await expect(page.getByText(/connection/i).first()).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('The main job, end to end', () => {
     await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
   });
 
-  test('the proforma is filled in with services of the catalogue and waits on /reviews', async () => {
+  test('the proforma is filled in with services of the catalogue and appears on /reviews', async () => {
     await page.goto(`${app.url}/clients`);
     await page.getByRole('link', { name: 'View Grace Hartley' }).click();
     await expectStatus('Zoom Call Booked');
@@ -214,7 +214,7 @@ test.describe('The main job, end to end', () => {
     }
   });
 
-  test("the client's timeline and the dashboard tell all of it, with who and when", async () => {
+  test("the client's timeline and the dashboard list all of it, with names and times", async () => {
     const told = [
       ['Administrator', 'created'],
       ['Administrator', 'link'],

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-/** Holds the stream of events up until it may open. */
-async function heldStream(page: Page): Promise<{ pass: () => void }> {
+/** Delays the event stream until `pass` is called. */
+async function delayStream(page: Page): Promise<{ pass: () => void }> {
   const { promise: released, resolve: pass } = Promise.withResolvers<void>();
   await page.route('**/api/events*', async (route) => {
     await released;
@@ -12,10 +12,10 @@ async function heldStream(page: Page): Promise<{ pass: () => void }> {
   return { pass };
 }
 
-test('a change between the first data and the opening of the stream shows', async ({ page, app }) => {
+test('a change between the first load and the opening of the stream shows', async ({ page, app }) => {
   await signIn(page, app);
   await apiOf(page, app).client('Agnesi');
-  const stream = await heldStream(page);
+  const stream = await delayStream(page);
   await page.goto(`${app.url}/clients`);
   await expect(page.getByRole('link', { name: 'Ada Agnesi' })).toBeVisible();
 
@@ -26,12 +26,12 @@ test('a change between the first data and the opening of the stream shows', asyn
   await expect(page.getByRole('link', { name: 'Ada Bernoulli' })).toBeVisible();
 });
 
-test('a page loads nothing twice where nothing changed before its stream opened', async ({ page, app }) => {
+test('a page loads nothing twice if nothing changed before its stream opened', async ({ page, app }) => {
   await openSession(page, app);
   await apiOf(page, app).client('Cauchy');
   for (const path of ['/dashboard', '/clients']) {
     await page.goto('about:blank');
-    const stream = await heldStream(page);
+    const stream = await delayStream(page);
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -47,7 +47,7 @@ test('a page loads nothing twice where nothing changed before its stream opened'
     const opened = page.waitForResponse('**/api/events*');
     stream.pass();
     await opened;
-    // The next change is heard of after whatever the stream said at its opening.
+    // The next change arrives after everything the stream sends when it opens.
     await apiOf(page, app).client('Dirichlet');
     await expect(page.getByRole('link', { name: 'Ada Dirichlet' }).first()).toBeVisible();
     expect(calls.slice(before.length)).not.toContain('/rpc/auth/session');

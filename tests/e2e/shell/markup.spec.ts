@@ -4,14 +4,14 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { DETAILS } from '#tests/torture/details.ts';
 
-// What would keep injected markup from running is out of the way: none must get into the page at all.
+// Without the content security policy, which would stop injected markup: none may reach the page at all.
 test.use({ bypassCSP: true });
 
 const IMAGE = '<img src=x onerror=executed=1>';
 const SCRIPT = '<script>executed=1</script>';
 const BOTH = `${IMAGE}${SCRIPT}`;
 
-/** Types HTML wherever text can be stored. Answers the ids of a client in review and of a service option. */
+/** Types HTML wherever text can be stored. Returns the ids of a client in review and of a service option. */
 async function storeMarkup({ url }: TestApp) {
   const { call } = await signInOverHttp(url, ADMIN);
   const typed = {
@@ -55,7 +55,7 @@ async function storeMarkup({ url }: TestApp) {
   return { id, option: option.id };
 }
 
-/** Nothing of the markup became part of the page, or ran. */
+/** Expects that none of the markup became part of the page or ran. */
 async function expectText(page: Page): Promise<void> {
   await expect(page.locator('[onerror], [src="x"]')).toHaveCount(0);
   expect(await page.locator('script', { hasText: 'executed' }).count()).toBe(0);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-/** What happens to a file's requests. */
+/** Outcome of the requests for a file. */
 type Fate = 'passes' | 'lost' | 'gone';
 
-/** Lets the network lose a file of the build, or the server no longer have it, until it passes. */
+/** Makes the network lose a file of the build, or the server miss it, until `pass` is called. */
 async function without(page: Page, name: string, fate: Fate): Promise<{ pass: () => void }> {
   let current = fate;
   await page.route(`**/assets/${name}-*`, (route) => {
@@ -23,7 +23,7 @@ async function without(page: Page, name: string, fate: Fate): Promise<{ pass: ()
 const notice = (page: Page) => page.getByText('Part of this page could not be loaded');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test('without the code of the question, the form stays, and it is asked once the code is there', async ({
+test("if the question's code is missing, the form stays, and the question opens once the code is there", async ({
   page,
   app,
 }) => {
@@ -47,7 +47,7 @@ test('without the code of the question, the form stays, and it is asked once the
   await expect(company).toHaveValue('Analytical Engines');
 });
 
-test('without the code of the toasts, what is saved is saved, and told once the code is there', async ({
+test("if the toasts' code is missing, saving still works, and the toast shows once the code is there", async ({
   page,
   app,
 }) => {
@@ -82,7 +82,7 @@ const PARTS = [
 ];
 
 for (const { file, open, shows } of PARTS) {
-  test(`the shell stays without ${file}, and asking again is enough`, async ({ page, app }) => {
+  test(`the shell stays without ${file}, and trying again is enough`, async ({ page, app }) => {
     await signIn(page, app);
     const code = await without(page, file, 'lost');
     await page.goto(`${app.url}/clients/add`);
@@ -107,7 +107,7 @@ for (const { file, open, shows } of PARTS) {
   });
 }
 
-test('where the file is gone, a new version is ready, and reloading is asked about first', async ({
+test('if the file is gone, a new version is offered, and unsaved input is guarded before the reload', async ({
   page,
   app,
 }) => {
@@ -133,7 +133,7 @@ test('where the file is gone, a new version is ready, and reloading is asked abo
   await expect(company).toBeVisible();
 });
 
-test('a screen whose code is lost says so in its place', async ({ page, app }) => {
+test('a screen whose code is missing says so in its place', async ({ page, app }) => {
   await signIn(page, app);
   const code = await without(page, 'clients', 'lost');
   await page.getByRole('link', { name: /^Clients/ }).click();

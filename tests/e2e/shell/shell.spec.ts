@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('every guarded route sends a visitor who is not signed in to /auth', async ({ page, app }) => {
+test('every guarded route sends a signed-out visitor to /auth', async ({ page, app }) => {
   for (const path of ['/dashboard', '/clients', '/reviews', '/settings', '/service-configuration']) {
     await page.goto(app.url + path);
     await expect(page).toHaveURL(/\/auth/);
@@ -18,7 +18,7 @@ test('every guarded route sends a visitor who is not signed in to /auth', async 
   }
 });
 
-test('the sidebar names every part in order and marks the active one', async ({ page, app }) => {
+test('the sidebar lists every part in order and marks the active one', async ({ page, app }) => {
   await signIn(page, app);
   await expect(main(page).getByRole('link')).toHaveText([
     /^Dashboard/,
@@ -31,7 +31,7 @@ test('the sidebar names every part in order and marks the active one', async ({ 
   await main(page).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(`${app.url}/reviews`);
   await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
-  // By the exact path: filters don't change it, a path below it does.
+  // By the exact path: filters keep it active, a path below it doesn't.
   const active = main(page).locator('[aria-current="page"]');
   await page.goto(`${app.url}/clients?status=new_inquiry`);
   await expect(active).toHaveText(/^Clients/);
@@ -58,7 +58,7 @@ test('a badge shows only when its count is above 0, and follows a change made by
   for (const badge of badges) await expect(badge).toHaveCount(0);
 });
 
-test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days', async ({
+test('Ctrl+B and the button collapse the sidebar; a cookie remembers it for 7 days', async ({
   page,
   app,
   context,
@@ -89,7 +89,7 @@ test('Ctrl+B and the button collapse the sidebar; a cookie keeps it for 7 days',
   await expect(main(page).getByText('Dashboard')).toBeVisible();
 });
 
-test('collapsed, its items are named by tooltips: after 700 ms, and within 300 ms of another at once', async ({
+test('collapsed, its items have tooltips: after 700 ms, or at once within 300 ms of another', async ({
   page,
   app,
   context,
@@ -100,16 +100,16 @@ test('collapsed, its items are named by tooltips: after 700 ms, and within 300 m
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
   const item = (name: string) => main(page).getByRole('link', { name });
   const tooltip = (name: string) => page.getByRole('tooltip', { name });
-  // The tooltips' code is there.
+  // The tooltips' code has loaded.
   await item('Reviews').hover();
   await expect(tooltip('Reviews')).toBeVisible();
   await page.mouse.move(700, 500);
   await expect(tooltip('Reviews')).toHaveCount(0);
 
-  // From here on time stands still but for what passes here, however slow the machine is.
+  // From here on the clock moves only when the test moves it, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   const passes = (milliseconds: number) => page.clock.runFor(milliseconds);
-  /** Within a quarter of a second, some of which drawing takes. */
+  /** Within a quarter of a second, part of which rendering takes. */
   async function showsSoon(name: string): Promise<void> {
     for (let step = 0; step < 12 && !(await tooltip(name).isVisible()); step += 1) await passes(20);
     await expect(tooltip(name)).toBeVisible();
@@ -130,11 +130,11 @@ test('collapsed, its items are named by tooltips: after 700 ms, and within 300 m
   await expect(tooltip('Settings')).toHaveCount(0);
 });
 
-test('collapsed, an item that Tab reaches has its tooltip too', async ({ page, app, context }) => {
+test('collapsed, an item reached by Tab has its tooltip too', async ({ page, app, context }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
   await signIn(page, app);
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
-  // The tooltips' code is there.
+  // The tooltips' code has loaded.
   await main(page).getByRole('link', { name: 'Reviews' }).hover();
   await expect(page.getByRole('tooltip', { name: 'Reviews' })).toBeVisible();
   await page.mouse.move(700, 500);
@@ -161,7 +161,7 @@ test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
   await expect(drawer).toHaveCount(0);
 });
 
-test("Enter in 'Search...' opens the client list with what was typed", async ({ page, app }) => {
+test("Enter in 'Search...' opens the client list with that search", async ({ page, app }) => {
   await signIn(page, app);
   await page.getByPlaceholder('Search...', { exact: true }).fill('hartley');
   await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ test('the avatar menu names the user, changes the theme and signs out', async ({
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a sign-out that is refused while the session lives says so, and nothing typed is lost', async ({
+test('if signing out fails and the session is still valid, the page says so and keeps the input', async ({
   page,
   app,
 }) => {
@@ -212,7 +212,7 @@ test('an unknown path shows the 404 page and is logged', async ({ page, app }) =
   await expect(page.getByText('Sign in to your account')).toBeVisible();
 });
 
-test('an id that is none, and one of nobody, give the screen that says so', async ({ page, app }) => {
+test('invalid and unknown ids show the "not found" screen', async ({ page, app }) => {
   test.slow();
   await openSession(page, app);
   for (const id of ['not-an-id', MISSING]) {
@@ -233,10 +233,7 @@ test('an id that is none, and one of nobody, give the screen that says so', asyn
   }
 });
 
-test('a lost server shows as a banner that goes when it is back, and nothing typed is lost', async ({
-  page,
-  app,
-}) => {
+test('a lost connection shows a banner until it is back, and no input is lost', async ({ page, app }) => {
   test.slow();
   await openSession(page, app);
   await page.goto(`${app.url}/clients/add`);
@@ -249,7 +246,7 @@ test('a lost server shows as a banner that goes when it is back, and nothing typ
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 });
 
-test('what was changed while the connection was down shows once it is back, without a reload', async ({
+test('changes made while the connection was down show once it is back, without a reload', async ({
   page,
   app,
 }) => {
@@ -271,7 +268,7 @@ test('what was changed while the connection was down shows once it is back, with
   await runOnce(app.databaseUrl, 'delete from clients');
 });
 
-test('axe finds nothing on the 404 page and on the shell, light and dark', async ({ page, app }) => {
+test('axe finds no violations on the 404 page and the shell, light and dark', async ({ page, app }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${app.url}/no/such/page`);
@@ -280,8 +277,8 @@ test('axe finds nothing on the 404 page and on the shell, light and dark', async
   }
 });
 
-test('the dashboard is there with no more than 180 kB of script', async ({ page, app }) => {
-  // What is fetched once the browser is idle keeps nobody waiting.
+test('the dashboard loads with at most 180 kB of script', async ({ page, app }) => {
+  // Code loaded once the browser is idle delays nobody.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -3,7 +3,7 @@ import { held } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, fillFields } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-test('a booking answered late leaves whoever is in view by then where they are', async ({ page, app }) => {
+test('a booking with a late response leaves the client now in view in place', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Fermat', 'Gauss', 'Hilbert']) await api.waitingClient(surname);
@@ -26,7 +26,7 @@ test('a booking answered late leaves whoever is in view by then where they are',
   await expect(page.getByLabel('Date')).toHaveValue('2030-07-01');
 });
 
-test('each step through the queue counts, also before the client in between is read', async ({
+test('each step through the queue counts, even before the client in between is loaded', async ({
   page,
   app,
 }) => {
@@ -47,7 +47,7 @@ test('each step through the queue counts, also before the client in between is r
   await expect(page.getByText(/^Client 3 of /)).toBeVisible();
 });
 
-test('what one types while a form is saved is not taken, and the focus stays', async ({ page, app }) => {
+test('input while a form is saving is ignored, and the focus stays', async ({ page, app }) => {
   test.slow();
   await signIn(page, app);
   const client = await apiOf(page, app).client('Noether');
@@ -138,7 +138,7 @@ test('what one types while a form is saved is not taken, and the focus stays', a
   }
 });
 
-test('a proforma stays as it is while it is saved', async ({ page, app }) => {
+test('a proforma stays unchanged while it is saved', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/clients/${await addClient(page, app)}`);
   await fillFields(page);
@@ -166,10 +166,7 @@ test('a proforma stays as it is while it is saved', async ({ page, app }) => {
   await expect(toggle).not.toBeChecked();
 });
 
-test('the switch of the bot that is turned while the settings are saved stays turned', async ({
-  page,
-  app,
-}) => {
+test('the automation switch stays on when toggled while the settings are saved', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=automation`);
   const enabled = page.getByRole('switch', { name: 'Enable Axiom integration' });
@@ -182,14 +179,14 @@ test('the switch of the bot that is turned while the settings are saved stays tu
   saving.pass();
   await expect(page.getByText('Axiom settings saved successfully')).toBeVisible();
   await expect(enabled).toBeChecked();
-  // It is one's own change now, and not stored yet.
+  // The toggle is the user's own unsaved change now.
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect
     .poll(async () => (await (await page.request.get(`${app.url}/api/automation`)).json()).enabled)
     .toBe(true);
 });
 
-test("a webhook's answer that comes late closes no other dialog", async ({ page, app }) => {
+test("a webhook's late response closes no other dialog", async ({ page, app }) => {
   await openSession(page, app);
   for (const path of ['first', 'second']) {
     const added = await page.request.post(`${app.url}/api/webhooks`, {
@@ -229,10 +226,7 @@ test("a webhook's answer that comes late closes no other dialog", async ({ page,
   await expect(dialog.getByLabel('Description')).toHaveValue('The second');
 });
 
-test('a change of a call that is answered late leaves the dialog that was opened anew', async ({
-  page,
-  app,
-}) => {
+test('a late response about a call leaves a dialog opened since then alone', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Quetelet');
@@ -255,7 +249,7 @@ test('a change of a call that is answered late leaves the dialog that was opened
   await expect(dialog.getByLabel('Date')).toHaveValue('2030-07-01');
 });
 
-test('two filters that are chosen at once both count', async ({ page, app }) => {
+test('two filters chosen at once both apply', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/clients`);
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
@@ -266,7 +260,7 @@ test('two filters that are chosen at once both count', async ({ page, app }) => 
   await option.evaluate((element: HTMLElement) => {
     const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
     if (!search) throw new Error('No search field');
-    // The search is told just after the choice, before its address is drawn.
+    // The search reports its value just after the choice, before the new URL is rendered.
     const { setTimeout } = window;
     let tell: TimerHandler = () => {};
     window.setTimeout = ((then: TimerHandler, delay?: number) => {

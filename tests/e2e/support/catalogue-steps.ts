@@ -5,7 +5,7 @@ import { expect, type TestApp } from './app.ts';
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** What a colleague adds meanwhile. */
+/** Adds an entry as a colleague would. */
 export async function createEntry(
   page: Page,
   app: TestApp,
@@ -20,5 +20,5 @@ export async function createEntry(
   return created.json();
 }
 
-/** The display names of the cards, in their order. */
+/** The display names of the cards, in order. */
 export const names = (page: Page) => page.getByRole('listitem').getByRole('heading').allTextContents();

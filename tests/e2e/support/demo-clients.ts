@@ -2,7 +2,7 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import { connect } from '#server/db/connect.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 
-/** Puts the demo's clients into an app's database, which runs meanwhile. */
+/** Adds the demo's clients to the database of a running app. */
 export async function addDemoClients(databaseUrl: string): Promise<void> {
   const { db, close } = connect(databaseUrl, { max: 2, onError: () => {} });
   await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });

@@ -5,11 +5,11 @@ interface Point {
   y: number;
 }
 
-/** A finger on the screen of a `hasTouch` page. What the browser makes of it (scrolling, menus) is the browser's. */
+/** A finger on the screen of a `hasTouch` page. The browser itself turns the touches into scrolling and menus. */
 export async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };
-  /** The browser has it in its turn; awaited is that the page has dealt with it. */
+  /** Sends the touch to the browser and waits until the page has handled it. */
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
   return {
@@ -23,7 +23,7 @@ export async function fingerOn(page: Page) {
         await send('touchMove');
       }
     },
-    /** Down and off at once, however slow the machine is. Still down at the end. */
+    /** Touches and moves at once, however slow the machine is. The finger stays down. */
     async flick(from: Point, to: Point) {
       at = from;
       const sent = [send('touchStart')];

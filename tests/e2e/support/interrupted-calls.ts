@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A refusal that no code of ours stands for: it is a fault to the screens, and is not asked again. */
+/** A refusal without one of our error codes: screens treat it as a fault, and it isn't retried. */
 const FAULT = {
   status: 418,
   json: { json: { defined: false, code: 'TEAPOT', status: 418, message: 'Refused' } },
 };
 
-/** Lets the calls of a procedure fail ('clients/list'), until they `pass`. */
+/** Fails the calls of a procedure such as `clients/list` until `pass` is called. */
 export async function failing(page: Page, procedure: string): Promise<{ pass: () => void }> {
   let passes = false;
   await page.route(`**/rpc/${procedure}`, (route) => (passes ? route.fallback() : route.fulfill(FAULT)));
@@ -17,7 +17,7 @@ export async function failing(page: Page, procedure: string): Promise<{ pass: ()
   };
 }
 
-/** Holds the calls of a procedure up until they pass, or fail. Later ones pass. */
+/** Delays the calls of a procedure until they pass or fail. Later calls pass. */
 export async function held(page: Page, procedure: string): Promise<{ pass: () => void; fail: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<(route: Route) => Promise<void>>();
   let isReleased = false;
@@ -35,7 +35,7 @@ export async function held(page: Page, procedure: string): Promise<{ pass: () =>
   };
 }
 
-/** Lets the first call of a procedure reach the server, and holds its answer up until it is lost. */
+/** Lets the first call of a procedure reach the server, then delays its response and loses it. */
 export async function answerHeld(page: Page, procedure: string): Promise<{ lose: () => void }> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   await page.route(

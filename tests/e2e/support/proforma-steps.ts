@@ -4,7 +4,7 @@ import { expect, type TestApp } from './app.ts';
 export const SAVE = 'Save Comprehensive Proforma & Update Status';
 export const UPDATE = 'Update Comprehensive Proforma';
 
-/** One whose proforma is due. */
+/** Creates a client whose proforma is due. */
 export async function addClient(page: Page, app: TestApp): Promise<string> {
   const response = await page.request.post(`${app.url}/api/clients`, {
     headers: { origin: app.url },
@@ -22,7 +22,7 @@ export async function addClient(page: Page, app: TestApp): Promise<string> {
   return (await response.json()).id as string;
 }
 
-/** What is required and not prefilled. */
+/** Fills in the required fields that aren't prefilled. */
 export async function fillFields(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Entity Type' }).click();
   await page.getByRole('option', { name: 'Limited Company', exact: true }).click();
@@ -32,7 +32,7 @@ export async function fillFields(page: Page): Promise<void> {
   await page.getByLabel('Position').fill('Director');
 }
 
-/** A client in review with a proforma, made through the form. */
+/** Creates a client in review, with a proforma made through the form. */
 export async function clientInReview(page: Page, app: TestApp): Promise<string> {
   const id = await addClient(page, app);
   await page.goto(`${app.url}/clients/${id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A part of React's own tree that DevTools reads too; every build of React has it. */
+/** Part of React's own tree, which DevTools reads too; every build of React has it. */
 interface Fiber {
   flags: number;
   child: Fiber | null;
@@ -11,14 +11,14 @@ interface Fiber {
 }
 
 export interface Renders {
-  /** Components that rendered at all. */
+  /** Components that rendered. */
   components: number;
-  /** Fields of the service selection among them, by their `path`. */
+  /** Fields of the service selection that rendered, by their `path`. */
   fields: string[];
   /** Panels of a whole sub-header, and the form itself. */
   panels: number;
   forms: number;
-  /** Cards of the client list, by their clients' ids. */
+  /** Cards of the client list, by client id. */
   cards: string[];
 }
 
@@ -29,17 +29,17 @@ declare global {
   }
 }
 
-/** To be called before the page is opened: from then on `takeRenders` tells what rendered since it last did. */
+/** Call it before the page opens: afterwards `takeRenders` returns what has rendered since its last call. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const PERFORMED_WORK = 1; // React's flag of a component that rendered in this commit
+    const PERFORMED_WORK = 1; // React's flag for a component that rendered in this commit
     const none = (): Renders => ({ components: 0, fields: [], panels: 0, forms: 0, cards: [] });
     let seen = none();
 
     function visit(fiber: Fiber): void {
       const before = fiber.alternate;
       if (typeof fiber.type !== 'string' && (fiber.flags & PERFORMED_WORK) !== 0) note(fiber);
-      // Children that are the very same were not looked at in this commit.
+      // React skipped children that are identical to those of the last commit.
       if (before && fiber.child === before.child) return;
       for (let child = fiber.child; child; child = child.sibling) visit(child);
     }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import type { TestApp } from './app.ts';
 
-/** What colleagues do meanwhile: calls of the signed-in page's session, past its screen. */
+/** Acts as colleagues: calls the API with the signed-in page's session, without its screens. */
 export function apiOf(page: Page, app: TestApp) {
   async function post(path: string, data: Record<string, unknown>) {
     const answer = await page.request.post(`${app.url}/api${path}`, { data });
@@ -21,7 +21,7 @@ export function apiOf(page: Page, app: TestApp) {
       });
       return id;
     },
-    /** One who has answered the questionnaire. */
+    /** A client who has answered the questionnaire. */
     async waitingClient(surname: string, answers: Partial<typeof ANSWERS> = {}): Promise<string> {
       const id = await this.client(surname);
       await this.answer(id, answers);
