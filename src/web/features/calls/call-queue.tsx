@@ -140,7 +140,9 @@ function position(place: number | null, total: number): string {
 function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => void }) {
   const booked_by = callBookedBy(client);
   const why =
-    booked_by === null ? 'Someone else changed their status.' : `Their call is already booked for ${booked_by}.`;
+    booked_by === null
+      ? 'Someone else changed their status.'
+      : `Their call is already booked for ${booked_by}.`;
   return (
     <Alert
       ref={returnFocusOnUnmount}
