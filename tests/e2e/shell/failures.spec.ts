@@ -123,13 +123,13 @@ test("'Try again' leaves the focus in the content, whether or not it fails again
 });
 
 test("a fault is logged to the browser's console with the id of its log line", async ({ page, app }) => {
-  const told = page.waitForEvent('console', (message) =>
-    message.text().includes('/rpc/clients/list answered'),
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('/rpc/clients/list responded'),
   );
   await runOnce(app.databaseUrl, 'alter table clients rename to clients_gone');
   try {
     await page.goto(`${app.url}/clients`);
-    const [, id] = /answered 500, request ([0-9a-f-]{36})$/.exec((await told).text()) ?? [];
+    const [, id] = /responded with 500, request ([0-9a-f-]{36})$/.exec((await logged).text()) ?? [];
     const lines = () =>
       app
         .output()
