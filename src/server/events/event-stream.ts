@@ -6,7 +6,7 @@ import type { Actor } from '#server/context.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** The user of a stream. Looked up again when a change concerns them and with each heartbeat. */
+/** The actor behind a stream. Looked up again when a change concerns them and with each heartbeat. */
 export interface Listener {
   actor: Actor;
   concerns(change: Change): boolean;
@@ -116,7 +116,7 @@ export function createEventStreams(changes: ChangeFeed) {
       flush();
       streams.set(outgoing, listener);
       outgoing.on('close', () => streams.delete(outgoing));
-      // Without a listener, an error would end the process. `close` follows.
+      // Treat any error as a disconnection.
       outgoing.on('error', () => streams.delete(outgoing));
       // Proxies and the browser's banner wait for a first byte.
       outgoing.write(HEARTBEAT);

@@ -13,7 +13,7 @@ export interface Jobs {
    * server fails. Before each attempt it checks `about` and drops a mail that is out of date.
    */
   sendMail(tx: Tx | null, mail: Mail, about?: MailSubject): Promise<void>;
-  /** Runs `task` on a `cron` schedule (UTC), in one process at a time. */
+  /** Runs `task` on a `cron` schedule (UTC), in one process at a time. It may run again after a crash. */
   repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
   groupedQueue(
     name: string,

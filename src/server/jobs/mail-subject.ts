@@ -3,12 +3,12 @@ export interface LinkMailSubject {
   link_id: string;
 }
 
-/** The hash of the token in a mail that verifies an address or resets a password. */
+/** The hash of the token in a mail that verifies an address or sets a new password. */
 export interface EmailLinkMailSubject {
   email_link: string;
 }
 
-/** The call in an invitation, with its iCalendar SEQUENCE and start time (ISO instant). */
+/** The call that a mail is about, with its iCalendar SEQUENCE and start time (ISO instant). */
 export interface CallMailSubject {
   call_id: string;
   sequence: number;
