@@ -35,7 +35,7 @@ async function post(path: string, body: string, more: Record<string, string> = h
   return { status: answer.status, code: ((await answer.json()) as { json?: { code?: string } }).json?.code };
 }
 
-test("returns the procedures' results to the typed client, with all the data of a client's page", async () => {
+test("returns procedures' results to the typed client, including a complete client page", async () => {
   const client = await call.clients.create({ ...ANN, notes: 'Rang about a bakery' });
   const { link } = await call.links.generate({ client_id: client.id });
   const page = await call.clients.get({ id: client.id });

@@ -21,7 +21,7 @@ interface BackupServices {
   now: () => Date;
 }
 
-/** Makes a backup every `everyHours` in one of the processes, and keeps the newest `keep`. */
+/** Makes a backup every `everyHours` hours in one of the processes, and keeps the newest `keep`. */
 export async function scheduleBackups(services: BackupServices & { jobs: Jobs }): Promise<void> {
   if (services.env.backups === undefined) return;
   await services.jobs.repeat('backup', CRON, async () => {

@@ -62,7 +62,7 @@ describe('parseDelivery', () => {
       'payload.scheduled_event.start_time',
       delivery('invitee.created', { scheduled_event: { start_time: 'soon' } }),
     ],
-  ])('that is malformed names %s', (field, sent) => {
+  ])('names %s in a malformed delivery', (field, sent) => {
     expect(parse(sent)).toMatchObject({
       kind: 'malformed',
       issues: expect.arrayContaining([expect.objectContaining({ field })]),

@@ -57,7 +57,7 @@ describe('a workbook', () => {
     expect(sheet?.rows[1]).toEqual(['ab\uFFFD', 'one\ntwo\nthree']);
   });
 
-  it('truncates a cell that exceeds the limit of Excel', async () => {
+  it("truncates a cell that exceeds Excel's limit", async () => {
     const [sheet] = await readXlsx(await written(['H'], [['x'.repeat(40_000)]]));
     expect(sheet?.rows[1]?.[0]).toHaveLength(32_767);
   });
