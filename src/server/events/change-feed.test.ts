@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Collects changes until `done` says that it has seen enough. */
+/** Collects changes until `done` returns true. */
 function changesUntil(done: (changes: Change[]) => boolean): Promise<Change[]> {
   const changes: Change[] = [];
   return new Promise((resolve) => {
@@ -45,20 +45,20 @@ const insertClients = (count: number, from = 0) => `
   insert into clients (first_name, surname, email, proposal_id, status)
   select 'Ann', 'Bell', 'ann@example.com', 'TG' || ${from} + n, 'new_inquiry' from generate_series(1, ${count}) n`;
 
-test('a change made by plain SQL is announced with its entity and id', async () => {
+test('announces a change made by plain SQL with its entity and id', async () => {
   const announced = changesUntil((changes) => changes.length === 1);
   const { rows } = await sql.query<{ id: string }>(`${insertClients(1)} returning id`);
   expect(await announced).toEqual([{ entity: 'clients', id: rows[0]?.id }]);
 });
 
-test('a child of a client announces the client', async () => {
+test('announces the client when one of its child rows changes', async () => {
   const { rows } = await sql.query<{ id: string }>('select id from clients limit 1');
   const announced = changesUntil((changes) => changes.length === 1);
   await sql.query(`insert into client_notes (client_id, note_text) values ($1, 'Rang back')`, [rows[0]?.id]);
   expect(await announced).toEqual([{ entity: 'client_notes', id: rows[0]?.id }]);
 });
 
-test('a statement that changes very many rows is announced once', async () => {
+test('announces a statement that changes very many rows once', async () => {
   const announced = changesUntil((changes) => changes.some(({ entity }) => entity === 'service_options'));
   await sql.query(insertClients(500, 1_000));
   await sql.query(
@@ -67,7 +67,7 @@ test('a statement that changes very many rows is announced once', async () => {
   expect((await announced).slice(0, -1)).toEqual([{ entity: 'clients', id: null }]);
 });
 
-test('it has caught up once subscribers know of all that was committed before', async () => {
+test('has caught up once subscribers have every earlier commit', async () => {
   const heard: Change[] = [];
   const unsubscribe = feed.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
   for (let round = 1; round <= 50; round += 1) {
@@ -78,7 +78,7 @@ test('it has caught up once subscribers know of all that was committed before', 
   unsubscribe();
 });
 
-test('nothing is announced before the commit, nor after a rollback', async () => {
+test('announces nothing before the commit or after a rollback', async () => {
   const announced = changesUntil((changes) => changes.length === 2);
   await sql.query('begin');
   await sql.query(insertClients(1, 5_000));
@@ -89,7 +89,7 @@ test('nothing is announced before the commit, nor after a rollback', async () =>
   expect((await announced).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-test('after a lost connection it listens again and tells its subscribers that they may have missed something', async () => {
+test('reconnects after a lost connection and reports a gap to subscribers', async () => {
   const gap = new Promise<void>((resolve) => feed.subscribe({ onChange() {}, onGap: resolve }));
   await runOnce(
     database.url,
@@ -102,7 +102,7 @@ test('after a lost connection it listens again and tells its subscribers that th
   expect(await announced).toHaveLength(1);
 });
 
-/** A feed of its own over a line that can go silent; it asks every 50 ms. */
+/** A separate feed over a connection that can go silent, checked every 50 ms. */
 async function overLine({
   hear,
   answerMs = 2_000,
@@ -125,7 +125,7 @@ async function overLine({
   };
 }
 
-test('a line that goes silent is noticed: it listens again once the line carries, and tells of the gap', async () => {
+test('detects a silent connection, reconnects once data flows again and reports a gap', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   line.set('silent');
@@ -136,7 +136,7 @@ test('a line that goes silent is noticed: it listens again once the line carries
   await stop();
 });
 
-test('it does not hang where the line goes silent just after connecting', async () => {
+test('does not hang when the connection goes silent just after opening', async () => {
   let connections = 0;
   const { line, nextGap, stop } = await overLine({
     hear(sent) {
@@ -154,15 +154,15 @@ test('it does not hang where the line goes silent just after connecting', async 
   await stop();
 });
 
-test('it closes soon on a silent line', async () => {
-  // Longer than a test may take: what would wait for an answer fails.
+test('closes promptly on a silent connection', async () => {
+  // Longer than the test timeout, so waiting for a response fails the test.
   const { line, feed: own, stop } = await overLine({ answerMs: 600_000 });
   line.set('silent');
   await own.close();
   await stop();
 });
 
-test('what is announced by hand and is no change does no harm', async () => {
+test('ignores notifications that are not changes', async () => {
   for (const payload of ['x', '', '{"entity":"nothing","id":null}', 'null']) {
     await sql.query(`select pg_notify('changes', $1)`, [payload]);
   }

@@ -7,35 +7,35 @@ import { createRecentChanges } from './recent-changes.ts';
 
 /** The channel the triggers notify on (migrations: `announce_change`). */
 const CHANNEL = 'changes';
-/** What pg_stat_activity calls the connection. */
+/** The connection's application_name in pg_stat_activity. */
 export const FEED_NAME = 'tallygate change feed';
-/** Milliseconds before the listener tries again; the browsers are told to refetch once it is back. */
+/** Milliseconds between reconnection attempts. Browsers refetch after a reconnection. */
 const RETRY_MS = 1_000;
-/** Milliseconds between two questions whether the line still carries anything, and for each answer. */
+/** Milliseconds between connection checks, and the time limit for each. */
 const ASK_EVERY_MS = 300;
 const ANSWER_MS = 5_000;
-/** Milliseconds after a question from when on its answer no longer shows that nothing was missed. */
+/** Milliseconds after which a successful check no longer proves that nothing was missed. */
 const SURE_MS = 1_000;
-/** Milliseconds for the goodbye. */
+/** Milliseconds allowed for a clean disconnect. */
 const CLOSE_MS = 1_000;
 
 export interface ChangeFeed {
-  /** `onChange` gets every committed change; `onGap` says that some may have been missed: re-read everything. */
+  /** `onChange` receives every committed change. After `onGap`, changes may be missing: re-read everything. */
   subscribe(subscriber: { onChange(change: Change): void; onGap(): void }): () => void;
-  /** Taken before data is read: every change that the data doesn't show is announced after it. */
+  /** Read it before the data: every change missing from the data is announced after this position. */
   readonly position: string;
-  /** What was announced after a position; null where that isn't known: another process's, too old, or since a gap. */
+  /** Changes announced after a position, or null if it is too old, before a gap or from another process. */
   since(position: string): Change[] | null;
-  /** Whether every change was heard that was committed more than a second ago; `onGap` follows where some were missed. */
+  /** Whether all changes older than a second have arrived. If some were missed, `onGap` follows. */
   readonly listening: boolean;
-  /** Resolves once subscribers know of everything that was committed before the call, or `listening` is false. */
+  /** Resolves once subscribers have every change committed before the call, or `listening` is false. */
   caughtUp(): Promise<void>;
-  /** Closes the connection; subscribers hear nothing more. */
+  /** Closes the connection. Subscribers receive nothing after that. */
   close(): Promise<void>;
 }
 
 /**
- * Listens to what the database announces, whoever made the change: this process, another one, or plain SQL.
+ * Listens for changes that the database announces, whether made by this process, another one or plain SQL.
  * Resolves once it is listening.
  */
 export async function openChangeFeed(
@@ -47,7 +47,7 @@ export async function openChangeFeed(
   const recent = createRecentChanges();
   let client: pg.Client | null = null;
   let closed = false;
-  /** `performance.now()` of the last question that was answered. */
+  /** `performance.now()` at the start of the last successful check. */
   let sureOf = 0;
   let retry: NodeJS.Timeout | undefined;
 
@@ -80,7 +80,7 @@ export async function openChangeFeed(
     void keepAsking(next);
   }
 
-  /** A connection that only listens never learns that the line went silent. */
+  /** A connection that only listens never notices that the network has gone silent. */
   async function keepAsking(listener: pg.Client): Promise<void> {
     while (client === listener) {
       await sleep(askEveryMs, undefined, { ref: false });
@@ -88,7 +88,7 @@ export async function openChangeFeed(
     }
   }
 
-  /** PostgreSQL sends what was announced before a question ahead of its answer. */
+  /** PostgreSQL sends pending notifications before it responds to a query. */
   async function ask(listener: pg.Client): Promise<void> {
     const asked = performance.now();
     try {
@@ -140,7 +140,7 @@ export async function openChangeFeed(
       clearTimeout(retry);
       const last = client;
       client = null;
-      // On a silent line it is never answered.
+      // A silent connection never confirms the disconnect.
       const overtime = setTimeout(() => last?.connection.stream.destroy(), CLOSE_MS);
       await last?.end();
       clearTimeout(overtime);
@@ -148,7 +148,7 @@ export async function openChangeFeed(
   };
 }
 
-/** What the database announced; null where it is none of our triggers' announcements. */
+/** Parses a notification. Returns null if it isn't from our triggers. */
 function changeOf(payload: string): Change | null {
   try {
     return changeSchema.safeParse(JSON.parse(payload)).data ?? null;

@@ -12,7 +12,7 @@ let app: HttpServer;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // Sessions are the library's, which knows no clock but the real one.
+  // The library that manages sessions uses the real clock only.
   services.setNow(new Date().toISOString());
   app = await serveOverHttp(services);
 });
@@ -32,7 +32,7 @@ async function signIn(role: UserRole) {
   return { id, headers: { cookie } };
 }
 
-/** Everything that a stream says from now on. */
+/** Collects all changes that a new stream sends. */
 async function hear(headers: Record<string, string>) {
   const answer = await fetch(`${app.url}/api/events`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -56,7 +56,7 @@ const SEEN_BY_ALL = ['clients', 'activity_events'];
 const restrictedIn = (changes: Change[]) =>
   new Set(changes.map(({ entity }) => entity).filter((entity) => !SEEN_BY_ALL.includes(entity)));
 
-/** Changes a row of each kind that staff see nothing of, and then a client. */
+/** Changes a row of each kind hidden from staff, and then a client. */
 async function changeEverything(): Promise<string> {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   await createActor(services);
@@ -76,7 +76,7 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('an administrator hears of every change; staff of no user, session, key, audit row or webhook but their own', async () => {
+test('sends administrators every change, and staff no user, session, key, audit row or webhook but their own', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
   const streams = await Promise.all([hear(admin.headers), hear(staff.headers)]);
@@ -89,7 +89,7 @@ test('an administrator hears of every change; staff of no user, session, key, au
   expect([...restrictedIn(all.heard())]).toEqual(
     expect.arrayContaining(['users', 'api_keys', 'audit_logs', 'webhook_endpoints']),
   );
-  // Their own sign-in may be heard of late.
+  // The change from their own sign-in may arrive late.
   const ofOthers = () => few.heard().filter((change) => change.id !== staff.id);
   expect(restrictedIn(ofOthers())).toEqual(new Set());
 
@@ -99,11 +99,11 @@ test('an administrator hears of every change; staff of no user, session, key, au
   for (const { close } of streams) await close();
 });
 
-test('an administrator who becomes staff hears as much as staff from then on', async () => {
+test('sends an administrator who becomes staff only what staff receive', async () => {
   const admin = await signIn('admin');
   const { heard, close } = await hear(admin.headers);
   await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, admin.id));
-  // Written to the one stream once its new role is known, and to all administrators' before.
+  // Sent to this stream once its new role is known, or to all administrators before that.
   const own = () => heard().filter((change) => change.entity === 'users' && change.id === admin.id);
   await expect.poll(() => own().length).toBeGreaterThan(0);
   await expect
@@ -117,7 +117,7 @@ test('an administrator who becomes staff hears as much as staff from then on', a
   await close();
 });
 
-test('staff who become administrators are told so, and hear as much as administrators from then on', async () => {
+test('notifies staff who become administrators, and then sends them what administrators receive', async () => {
   const staff = await signIn('staff');
   const { heard, close } = await hear(staff.headers);
   await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id));
@@ -131,7 +131,7 @@ test('staff who become administrators are told so, and hear as much as administr
   await close();
 });
 
-test('the stream of a key that is revoked ends', async () => {
+test('ends the stream of a revoked key', async () => {
   const call = callAs(services, await createActor(services, { role: 'admin' }));
   const { api_key, key } = await call.apiKeys.create({ name: 'Short-lived', role: 'staff' });
   const { ended } = await hear({ authorization: `Bearer ${key}` });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'staff'] as const) {
     const { key } = await admin.apiKeys.create({ name: role, role });
     headers[role] = { authorization: `Bearer ${key}` };
-    // The first use of a key is a change of its own.
+    // The first use of a key is itself a change.
     await read(role);
   }
 });
@@ -38,14 +38,14 @@ const call = (procedure: string, more: Record<string, string>) =>
     body: '{}',
   });
 
-/** Reads a screen's data; answers the position that comes with it. */
+/** Reads a screen's data and returns the position sent with it. */
 async function read(role: 'admin' | 'staff' = 'admin'): Promise<string> {
   const answer = await call('dashboard/badges', headers[role]);
   expect(answer.status).toBe(200);
   return answer.headers.get(POSITION_HEADER) ?? '';
 }
 
-/** Resolves once this process has heard of everything that was committed before. */
+/** Resolves once this process has received every earlier commit. */
 async function heard(): Promise<void> {
   const id = crypto.randomUUID();
   const isHeard = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ async function heard(): Promise<void> {
   await isHeard;
 }
 
-/** All that a stream says until it hears of a change made once it is open. */
+/** Opens a stream, makes a change and returns the stream's text up to that change. */
 async function listen(url: string, role: 'admin' | 'staff', since?: string): Promise<string> {
   const query = since === undefined ? '' : `?since=${since}`;
   const answer = await fetch(`${url}/api/events${query}`, { headers: headers[role] });
@@ -94,7 +94,7 @@ async function createClient(): Promise<string> {
   return client?.id ?? '';
 }
 
-test('a change between the data and the opening of the stream comes first on the stream', async () => {
+test('sends changes made between reading data and opening the stream first', async () => {
   const position = await read();
   const missed = await createClient();
   await heard();
@@ -105,7 +105,7 @@ test('a change between the data and the opening of the stream comes first on the
   expect(text).not.toContain('event: gap');
 });
 
-test('what the data showed already is not told again', async () => {
+test('does not repeat changes that the data already included', async () => {
   const shown = await createClient();
   await heard();
   const text = await listen(app.url, 'admin', await read());
@@ -113,7 +113,7 @@ test('what the data showed already is not told again', async () => {
   expect(text).not.toContain('event: gap');
 });
 
-test('without a position it tells only of what comes', async () => {
+test('sends only new changes without a position', async () => {
   const before = await createClient();
   await heard();
   const text = await listen(app.url, 'admin');
@@ -121,7 +121,7 @@ test('without a position it tells only of what comes', async () => {
   expect(text).not.toContain('event: gap');
 });
 
-test('a position of another process, of none, or too long ago is a gap', async () => {
+test('reports a gap for an invalid or old position, or one from another process', async () => {
   const position = await read();
   expect(await listen(other.url, 'admin', position)).toContain('event: gap');
   expect(await listen(app.url, 'admin', '')).toContain('event: gap');
@@ -134,7 +134,7 @@ test('a position of another process, of none, or too long ago is a gap', async (
   expect(await listen(app.url, 'admin', position)).toContain('event: gap');
 });
 
-test('a position from before the database was away is a gap', async () => {
+test('reports a gap for a position from before the database was unavailable', async () => {
   const position = await read();
   const gap = new Promise<void>((resolve) => services.changes.subscribe({ onChange() {}, onGap: resolve }));
   await services.connection.pool.query(
@@ -146,7 +146,7 @@ test('a position from before the database was away is a gap', async () => {
   expect(await listen(app.url, 'admin', await read())).not.toContain('event: gap');
 });
 
-test('what staff may not hear of they are not told afterwards either', async () => {
+test('does not send staff restricted changes they missed', async () => {
   const position = await read('staff');
   const user = await createActor(services);
   const client = await createClient();
@@ -157,7 +157,7 @@ test('what staff may not hear of they are not told afterwards either', async () 
   expect(text).not.toContain(user.user_id);
 });
 
-test('whatever is committed while pages load is in their data or on their stream', async () => {
+test('delivers every commit made during a page load in its data or on its stream', async () => {
   const order: (string | null)[] = [];
   const unsubscribe = services.changes.subscribe({
     onChange: ({ id }) => order.push(id),
@@ -180,14 +180,14 @@ test('whatever is committed while pages load is in their data or on their stream
   unsubscribe();
   for (const { shown, told } of pages) {
     expect(told).not.toContain('event: gap');
-    // Since the pages began, and up to the last thing this one's stream was heard to say.
+    // From the start of loading up to the last change that this page's stream sent.
     const last = order.findLastIndex((id) => id !== null && told.includes(id));
     const unknown = order.slice(0, last).filter((id) => id && !shown.includes(id) && !told.includes(id));
     expect(unknown).toEqual([]);
   }
 });
 
-test('a stranger is told no position', async () => {
+test('sends no position to anonymous visitors', async () => {
   const answer = await call('auth/session', {});
   expect(answer.status).toBe(200);
   expect(answer.headers.has(POSITION_HEADER)).toBe(false);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-/** Listens from now on; answers the first `count` changes. */
+/** Opens a stream and returns its first `count` changes. */
 async function listen(count: number): Promise<Promise<Change[]>[]> {
   const answer = await fetch(`${app.url}/api/events`, { headers });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -34,7 +34,7 @@ async function listen(count: number): Promise<Promise<Change[]>[]> {
   expect(text).toMatch(/^event: heartbeat\ndata: \n\n/);
   const changes = async () => {
     for (;;) {
-      // Who listens with a key for the first time is a change as well, but none of a client.
+      // The first use of a key is a change too, but not of a client.
       const found = [...text.matchAll(/event: change\ndata: (.*"clients".*)\n\n/g)].map(
         ([, data = '']) => JSON.parse(data) as Change,
       );
@@ -45,11 +45,11 @@ async function listen(count: number): Promise<Promise<Change[]>[]> {
       text += await read();
     }
   };
-  // In an array, so that whoever awaits the opening does not await the changes.
+  // In an array, so that awaiting the opening doesn't also await the changes.
   return [changes()];
 }
 
-test('every stream gets every change once, in the order of the commits', async () => {
+test('sends every change once to every stream, in commit order', async () => {
   const listening = (await Promise.all(Array.from({ length: 20 }, () => listen(60)))).flat();
   const made: string[] = [];
   for (let number = 0; number < 60; number += 1) {
@@ -65,7 +65,7 @@ test('every stream gets every change once, in the order of the commits', async (
   }
 });
 
-test('every stream has a heartbeat every 25 s', async () => {
+test('sends a heartbeat every 25 s', async () => {
   expect(HEARTBEAT_SECONDS).toBe(25);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const other = await serveOverHttp(services);
@@ -89,7 +89,7 @@ test('every stream has a heartbeat every 25 s', async () => {
   }
 });
 
-test('a process that stops opens no more streams: nobody would serve them, and they would hold it up', async () => {
+test('refuses new streams while the process stops', async () => {
   const stopping = await serveOverHttp(services);
   try {
     stopping.closeStreams();
@@ -97,7 +97,7 @@ test('a process that stops opens no more streams: nobody would serve them, and t
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
-    // Ends by itself.
+    // The response body ends.
     expect(await answer.json()).toEqual({ code: 'SERVICE_UNAVAILABLE' });
   } finally {
     await stopping.stop();

@@ -6,17 +6,17 @@ import type { Actor } from '#server/context.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Who listens: read again when a change concerns that, and with each heartbeat. */
+/** The actor behind a stream. Looked up again when a change concerns them and with each heartbeat. */
 export interface Listener {
   actor: Actor;
   concerns(change: Change): boolean;
-  /** Null: nobody who may listen any more. */
+  /** Null if they may no longer listen. */
   findActor(): Promise<Actor | null>;
 }
 
-/** Milliseconds that changes are gathered: written to hundreds of streams, each write costs more than what it says. */
+/** Milliseconds to batch changes for: with hundreds of streams, writes cost more than their content. */
 const GATHER_MS = 25;
-/** Bytes that may wait for a browser; one that reads so slowly is cut off, and refetches when it is back. */
+/** Bytes buffered for a browser. A slower reader is disconnected and refetches when it reconnects. */
 const MOST_WAITING = 1024 * 1024;
 
 const eventText = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
@@ -30,7 +30,7 @@ const GAP = eventText('gap', '');
 const mayKnow = (actor: Actor, change: Change) =>
   seesAllOf(actor.role, change.entity) || isOwnChange(actor, change);
 
-/** The open streams of this process, so that stopping can close them. Each text is made once a role, whoever reads it. */
+/** The open streams of this process. Each text is built once per role, not once per stream. */
 export function createEventStreams(changes: ChangeFeed) {
   const streams = new Map<ServerResponse, Listener>();
   let gathered = nothing();
@@ -55,24 +55,24 @@ export function createEventStreams(changes: ChangeFeed) {
   }
 
   function end(stream: ServerResponse): void {
-    // At once: nothing may be written to it any more.
+    // Remove it first, so that nothing else is written to it.
     streams.delete(stream);
     stream.end();
   }
 
   function check(stream: ServerResponse, listener: Listener, change?: Change): void {
-    // Later: who caches actors hears of the same change, perhaps after us.
+    // Deferred: the cache of actors may receive the same change after us.
     const asked = Promise.resolve().then(() => listener.findActor());
     asked.then(
       (actor) => {
         if (!actor) return end(stream);
-        // By either role: which one the change is sent by to all of them is not sure while it turns.
+        // Check both roles: while the role changes, it's uncertain which of the two the batch used.
         const own = change && [listener.actor, actor].some((who) => isOwnChange(who, change));
         listener.actor = actor;
-        // It may have closed meanwhile.
+        // The stream may have closed during the lookup.
         if (own && streams.has(stream)) stream.write(changeText(change));
       },
-      // The database is away: who they are is asked again with the next heartbeat.
+      // The database is unavailable: the next heartbeat retries.
       () => undefined,
     );
   }
@@ -100,9 +100,9 @@ export function createEventStreams(changes: ChangeFeed) {
 
   return {
     /**
-     * Answers with server-sent events: each change after it is committed, `gap` after a lost connection, heartbeats.
-     * `since` is the position of what the page shows: what was announced after it comes first, or `gap`.
-     * Throws SERVICE_UNAVAILABLE once they are closed: nobody would serve this one, and it would hold the process up.
+     * Responds with server-sent events: committed changes, heartbeats, and `gap` after a lost connection.
+     * The stream starts with the changes announced after `since`, the page's position, or with `gap`.
+     * Throws SERVICE_UNAVAILABLE after `closeAll`: a new stream would delay shutdown.
      */
     open(outgoing: ServerResponse, headers: OutgoingHttpHeaders, listener: Listener, since?: string): void {
       if (closed) throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
@@ -112,13 +112,13 @@ export function createEventStreams(changes: ChangeFeed) {
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       });
-      // What was gathered before is none of a new one's business.
+      // A new stream must not receive changes batched before it opened.
       flush();
       streams.set(outgoing, listener);
       outgoing.on('close', () => streams.delete(outgoing));
-      // Whatever broke it closes it.
+      // Treat any error as a disconnection.
       outgoing.on('error', () => streams.delete(outgoing));
-      // Says at once that the stream is open: proxies and the browser's banner wait for a first byte.
+      // Proxies and the browser's banner wait for a first byte.
       outgoing.write(HEARTBEAT);
       if (since === undefined) return;
       const missed = changes.since(since)?.filter((change) => mayKnow(listener.actor, change));

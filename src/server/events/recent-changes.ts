@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '#contract/events.ts';
 
-/** Announcements that are kept, for pages whose stream opens a moment after their first data. */
+/** Changes kept for pages whose stream opens just after their first data. */
 const KEPT = 1_000;
 
-/** What this process heard last. A position counts what it heard, and means nothing to another process. */
+/** The latest changes this process received. A position counts them and is only valid in this process. */
 export function createRecentChanges(kept = KEPT) {
   const process = randomUUID();
   const changes: Change[] = [];
@@ -16,7 +16,7 @@ export function createRecentChanges(kept = KEPT) {
       changes.push(change);
       if (changes.length > kept) changes.shift();
     },
-    /** Some may have gone by unheard: no position before this one can be gone on from. */
+    /** Changes may have been missed: earlier positions become invalid. */
     miss(): void {
       heard += 1;
       changes.length = 0;

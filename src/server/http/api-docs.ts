@@ -22,7 +22,7 @@ const PAGE = `<!doctype html>
 </html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
 
-/** `/api/openapi.json`, made from the contract, and `/api/docs`, a page to read it. All assets are served from here. */
+/** `/api/openapi.json`, generated from the contract, and `/api/docs`, a page to read it. Loads no external assets. */
 export function mountApiDocs(app: Hono<HttpEnv>, env: Env): void {
   let document: Promise<Record<string, unknown>> | undefined;
   app.get('/api/openapi.json', async (c) => {

@@ -21,7 +21,7 @@ import { mountPlainRpc } from './plain-rpc.ts';
 import { router } from './router.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
-/** Mounts `/rpc` for our own pages and `/api`, the same procedures as plain JSON over HTTP, for programs. */
+/** Mounts `/rpc` for our own pages, and `/api` with the same procedures as plain JSON for other programs. */
 export function mountApi(
   app: Hono<HttpEnv>,
   services: Services,
@@ -41,7 +41,7 @@ export function mountApi(
       if (!found?.procedure) return next();
       const context = await contextOf(c, services, findActor);
       const accepted = await acceptBody(c, bodies, { actor: context.actor, procedure: found.procedure });
-      // Without the body the handler still says, in its own form, why not.
+      // Without the body, the handler still refuses the call in its own format.
       const request = accepted ? raw : new Request(c.req.url, { method });
       const { matched, response } = await handler.handle(request, { prefix, context });
       if (!matched) return next();
@@ -51,7 +51,7 @@ export function mountApi(
     });
 
   app.get('/api/events', async (c) => {
-    // Nothing is renewed here: the answer's cookies are long gone when a stream is asked about again.
+    // Don't renew the session: later checks of the stream can no longer set cookies.
     const question = { headers: c.req.raw.headers, ip_address: clientIp(c, services.env) };
     const actor = await findActor(question);
     if (!actor) return c.json({ code: 'UNAUTHORIZED' }, 401);

@@ -8,11 +8,11 @@ let close: () => Promise<void>;
 let agent: Agent;
 afterEach(() => agent.destroy());
 
-/** A server, and a proxy's one kept connection to it. */
+/** Starts a server and returns a client that uses one keep-alive connection, as a proxy does. */
 async function serving(answer: RequestListener) {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = createServer(answer);
-  // Longer than a test may take: one that waits for it fails.
+  // Longer than the test timeout, so waiting for it fails the test.
   close = createCloser(server, 600_000);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -24,7 +24,7 @@ async function serving(answer: RequestListener) {
     });
 }
 
-it('answers what a proxy sends on a kept connection while it stops, and then ends that; new ones are refused', async () => {
+it('answers a last request on a keep-alive connection, closes it and refuses new connections', async () => {
   const ask = await serving((_request, response) => response.end('here'));
   expect(await ask()).toBe('keep-alive');
   const closed = close();
@@ -34,7 +34,7 @@ it('answers what a proxy sends on a kept connection while it stops, and then end
   expect(await ask()).toBe('ECONNREFUSED');
 });
 
-it('lets a request under way finish and ends its connection with that, and does not wait for connections that nobody uses', async () => {
+it('lets a request in progress finish, then closes its connection without waiting for idle ones', async () => {
   const ask = await serving((_request, response) => void setTimeout(() => response.end('here'), 1_300));
   const slow = ask();
   await new Promise((resolve) => server.once('request', resolve));

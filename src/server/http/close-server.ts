@@ -10,9 +10,9 @@ const GRACE_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
- * Watches a server from its first request on; what it answers closes it: no more connections are taken, and each ends
- * with the next answer on it, or with the one it waits for unless that has begun. Those without a request are not
- * closed at once: a proxy may be sending one just now, and one that is cut off so is not sent to another process again.
+ * Call it before the first request. The returned function closes the server: it refuses new connections and ends open
+ * ones with their next response. Idle ones stay open for `IDLE_MS`: a proxy may be sending a request, and wouldn't
+ * retry it elsewhere if we cut it off.
  */
 export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
@@ -34,7 +34,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close').then(() => {
     open = false;
   });
-  // The server's own `close` would close idle connections.
+  // The HTTP server's own `close` would close idle connections at once.
   TcpServer.prototype.close.call(server);
   for (let waited = 0; open && waited < graceMs; waited += LOOK_MS) {
     if (waited >= IDLE_MS) server.closeIdleConnections();

@@ -1,6 +1,6 @@
 /**
- * Milliseconds a browser may take to send its headers, and the whole of a request; slower ones are cut off, so that
- * nobody holds connections open by dribbling. The rows of an import may be 8 MB (contract/procedure.ts), hence the minute.
+ * Milliseconds a browser may take to send its headers, and a whole request. Cuts off slow senders that would hold
+ * connections open. A minute is enough for an import of 8 MB (contract/procedure.ts).
  */
 export const HTTP_LIMITS = {
   headersTimeout: 10_000,

@@ -32,7 +32,7 @@ it('reports request counts and durations to this machine, without ids or tokens'
   expect(text).not.toMatch(/a-secret-token|5f1f6b62|nothing/);
 });
 
-it('knows the procedures by name, and no path that somebody made up, however it is answered', async () => {
+it('reports procedures by name and never reports made-up paths, whatever the status', async () => {
   const post = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, { method: 'POST', headers });
   await post('/rpc/clients/list');
@@ -46,13 +46,13 @@ it('knows the procedures by name, and no path that somebody made up, however it 
   expect(text).not.toContain('made-up');
 });
 
-it('is not there for others, those behind a proxy included, unless they show the token', async () => {
+it('returns 404 through a proxy without the token', async () => {
   expect((await metrics(PROXIED)).status).toBe(404);
   expect((await metrics({ ...PROXIED, authorization: 'Bearer wrong' })).status).toBe(404);
   expect((await metrics({ ...PROXIED, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it("a caller's request id is logged, and an invalid one is replaced", async () => {
+it("logs a caller's request id and replaces an invalid one", async () => {
   const given = 'browser-4711-abcdef';
   const answer = await fetch(`${server.url}/api/nowhere`, { headers: { 'x-request-id': given } });
   expect(answer.headers.get('x-request-id')).toBe(given);

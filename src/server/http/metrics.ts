@@ -12,8 +12,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const PROCEDURES = new Set([...proceduresOf(router)].map(({ path }) => `/rpc/${path.join('/')}`));
 
 /**
- * `/metrics` for Prometheus: answered to this machine itself, or to whoever shows METRICS_TOKEN. What a proxy passes on
- * comes from this machine too, hence it counts as foreign. To be mounted first, so that it measures all the rest.
+ * Serves `/metrics` for Prometheus to this machine and to callers with METRICS_TOKEN. Requests through a proxy need the
+ * token too, because they also come from this machine. Mount it first, so that it measures all other routes.
  */
 export function mountMetrics(
   app: Hono<HttpEnv>,
@@ -52,10 +52,10 @@ export function mountMetrics(
   });
 }
 
-/** Returns one of few route names, without ids or tokens. */
+/** Returns one of a few route names, without ids or tokens. */
 function routeOf(path: string, status: number): string {
   if (status === 404) return 'not found';
-  // Anybody may ask for any path, and some are refused before it is known whether they exist.
+  // Anyone can request any path, and some are refused before routing: only report known names.
   if (PROCEDURES.has(path)) return path;
   const [, first = ''] = path.split('/');
   return ['rpc', 'api', 'functions', 'form', 'assets', 'healthz', 'readyz', 'metrics'].includes(first)

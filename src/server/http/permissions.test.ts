@@ -28,7 +28,7 @@ function procedures(node: unknown, path: string[] = []): Listed[] {
 }
 
 const all = procedures(contract);
-/** No schema takes it: whoever is refused for it got past the permission. */
+/** No schema accepts it: a caller refused because of it has passed the permission check. */
 const NONSENSE = Symbol('nonsense');
 
 let services: TestServices;
@@ -54,7 +54,7 @@ async function codeOfCall(actor: Actor | null, path: string[]): Promise<string> 
   }
 }
 
-describe('the server checks the permission of every procedure before it looks at the input', () => {
+describe('the server checks permission before input for every procedure', () => {
   it('knows every procedure', () => {
     expect(all.length).toBeGreaterThan(40);
     for (const { permission } of all)
@@ -86,7 +86,7 @@ describe('the server checks the permission of every procedure before it looks at
     }
   }
 
-  it('opens only what the roles table opens to anonymous visitors', () => {
+  it('opens only the procedures that the roles table opens to anonymous visitors', () => {
     const open = all.filter(({ permission }) => permission === 'public').map(({ path }) => path.join('.'));
     expect(open.sort()).toEqual(
       [
@@ -115,7 +115,7 @@ describe('the server checks the permission of every procedure before it looks at
   });
 });
 
-it('the API document lists every procedure under its address', async () => {
+it('the API document lists every procedure under its path', async () => {
   const app = await serveOverHttp(services);
   try {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {

@@ -35,7 +35,7 @@ async function post(path: string, body: string, more: Record<string, string> = h
   return { status: answer.status, code: ((await answer.json()) as { json?: { code?: string } }).json?.code };
 }
 
-test("the typed client gets what the procedures answer, and a client's page holds all that belongs to it", async () => {
+test("returns procedures' results to the typed client, including a complete client page", async () => {
   const client = await call.clients.create({ ...ANN, notes: 'Rang about a bakery' });
   const { link } = await call.links.generate({ client_id: client.id });
   const page = await call.clients.get({ id: client.id });
@@ -55,7 +55,7 @@ test("the typed client gets what the procedures answer, and a client's page hold
   expect(items).toEqual([{ ...page.client, has_answers: false }]);
 });
 
-test('a refusal keeps its code, its status and its data', async () => {
+test('preserves the code, status and data of a refusal', async () => {
   const missing = await safe(call.clients.get({ id: crypto.randomUUID() }));
   expect(missing.error).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   const { error, isDefined } = await safe(call.clients.create({ ...ANN, email: 'nobody' }));
@@ -63,19 +63,19 @@ test('a refusal keeps its code, its status and its data', async () => {
   expect(error).toMatchObject({ code: 'BAD_REQUEST', status: 400, data: { issues: [{ path: ['email'] }] } });
 });
 
-test('who is nobody is refused before the input is looked at', async () => {
+test('refuses callers without permission before checking the input', async () => {
   expect(await post('clients/list', '{"json":{}}', {})).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   expect(await post('users/list', '{"json":{}}')).toEqual({ status: 403, code: 'FORBIDDEN' });
 });
 
-test('what is no envelope, no procedure or too large is refused', async () => {
+test('refuses an invalid envelope, an unknown procedure and an oversized body', async () => {
   expect(await post('clients/list', '{"json":')).toEqual({ status: 400, code: 'BAD_REQUEST' });
   expect(await post('clients/list', '{"json":{},"meta":[[1,"no","such"]]}')).toMatchObject({ status: 400 });
   expect((await post('clients/nothing', '{}')).status).toBe(404);
   expect((await post('clients/list', `"${'x'.repeat(9_000_000)}"`)).status).toBe(413);
 });
 
-test('a long answer is packed for those who take it', async () => {
+test('compresses a long response if the caller accepts gzip', async () => {
   for (let made = 0; made < 5; made += 1) await call.clients.create(ANN);
   const list = (encoding: string) =>
     fetch(`${app.url}/rpc/clients/list`, {
@@ -96,7 +96,7 @@ test('a long answer is packed for those who take it', async () => {
   expect(await packedToo.json()).toEqual(await plainToo.json());
 });
 
-test('the short way answers with the headers that matter for data, as the long way does', async () => {
+test('sends the same headers for data as the general handler', async () => {
   const names = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${app.url}${path}`, init);
     return Object.fromEntries(

@@ -26,9 +26,9 @@ interface Call {
 }
 
 /**
- * The calls our pages make, on a short way: JSON in, JSON out, without a copy of the request, a stream of the answer
- * and a walk over each of its values. The same procedures run with the same permission, input and output checks; what
- * is not plain JSON (a file, a form, GET) is left to the library's handler.
+ * A fast path for our pages' calls: JSON in, JSON out, without copying the request, streaming the response or walking
+ * its values. Permission, input and output checks are the same. Calls that aren't plain JSON (a file, a form, GET) go
+ * to the library's handler.
  */
 export function mountPlainRpc(
   app: Hono<HttpEnv>,
@@ -52,7 +52,7 @@ export function mountPlainRpc(
       'content-type': 'application/json',
       vary: 'accept-encoding',
       ...(zipped && { 'content-encoding': 'gzip' }),
-      // How much is going on here is nobody's business who isn't signed in.
+      // The position reveals how busy the app is, so only signed-in callers receive it.
       ...(context.actor && { [POSITION_HEADER]: position }),
     };
     const more = [...context.response_headers];
@@ -61,7 +61,7 @@ export function mountPlainRpc(
       for (const [name, value] of more) answered.headers.append(name, value);
       return answered;
     }
-    // All headers as one plain object: nothing then goes over them again on their way to the socket.
+    // One plain object: the headers then reach the socket without another pass over them.
     c.set('headers_due', undefined);
     return new Response(zipped ?? body, {
       status,

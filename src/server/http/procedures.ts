@@ -1,6 +1,6 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server';
 
-/** Every procedure of a router with where it is: `['clients', 'list']`. */
+/** Yields every procedure of a router with its path, e.g. `['clients', 'list']`. */
 export function* proceduresOf(
   node: object,
   path: readonly string[] = [],

@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** The built pages: hashed files for ever, the two documents never from a cache. */
+/** Serves the built pages. Browsers cache hashed files indefinitely, and the two documents never. */
 export function mountWeb(app: Hono<HttpEnv>): void {
   app.use(
     '/assets/*',

@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { Connection } from '#server/db/connect.ts';
 import type { ChangeFeed } from '#server/events/change-feed.ts';
 
-/** Milliseconds from a change to the fold: at a thousand changes a second a reader then sums some two thousand rows. */
+/** Milliseconds from a change to the fold. At 1,000 changes a second, a reader sums about 2,000 rows. */
 const FOLD_AFTER_MS = 1_000;
-/** Folded rows after which their space is given back; PostgreSQL itself looks only once a minute. */
+/** Folded rows before a vacuum: PostgreSQL's own autovacuum runs only once a minute. */
 const VACUUM_AFTER_ROWS = 5_000;
 
 /**
- * Folds the counts of clients and of their entries into statuses soon after they change (schema/client-counts.ts,
- * schema/status-entries.ts). Several processes may do so: one works, the others find nothing to do. If none does, the
- * counts are as exact and slower to read.
+ * Folds the counts of clients and status entries soon after they change (schema/client-counts.ts,
+ * schema/status-entries.ts). Several processes may run this: one works and the others find nothing to do.
+ * Unfolded counts are just as exact but slower to read.
  */
 export function keepCountsFolded({
   pool,

@@ -7,7 +7,7 @@ export interface GroupedJob {
   /** UUID */
   id: string;
   group: string;
-  /** What the job is about: an id that `run` knows. */
+  /** The id passed to `run`. */
   about: string;
   /** Seconds from now. */
   startAfter: number;
@@ -15,26 +15,26 @@ export interface GroupedJob {
 
 export type RunJob = (job: { id: string; about: string }) => Promise<void>;
 
-/** Jobs of one group run one after the other; what is slow or broken for one group holds up no other. */
+/** Runs the jobs of a group one at a time. A slow or failing group doesn't delay the others. */
 export interface GroupedQueue {
   enqueue(tx: Tx, jobs: readonly GroupedJob[]): Promise<void>;
-  /** Starts what is due and whose group is free. Answers how many. */
+  /** Starts due jobs whose group is idle. Returns how many it started. */
   startDue(): Promise<number>;
-  /** Resolves once what was started has ended. */
+  /** Resolves once all running jobs have ended. */
   settled(): Promise<void>;
-  /** Lets running jobs finish, for a few seconds; what is cut off runs again, in any process. */
+  /** Waits a few seconds for running jobs. Interrupted jobs run again, in any process. */
   stop(): Promise<void>;
 }
 
-/** A job whose process died runs again elsewhere once so many seconds have passed, at most so often. */
+/** After `expireInSeconds`, a job whose process died runs again elsewhere, up to `retryLimit` times. */
 const CUT_OFF = { expireInSeconds: 30, retryLimit: 3, retryDelay: 1 };
 const KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 const STOP_MS = 2_000;
 
 /**
- * A queue whose jobs are fetched here, not by the library's own workers: those are a fixed number, which slow groups
- * could fill. Here as many run as there are groups, each in one of the processes. `run` keeps its own account of what
- * failed; where it throws, the job is run again.
+ * Fetches jobs itself because slow groups could occupy all of the library's fixed number of workers.
+ * Each group has at most one running job across all processes. `run` records failures itself.
+ * If it throws, the job is retried.
  */
 export async function createGroupedQueue(
   boss: PgBoss,
@@ -65,7 +65,7 @@ export async function createGroupedQueue(
       await boss.insert(name, inserted, { db: fromDrizzle(tx, sql) });
     },
     async startDue() {
-      // One by one: within a batch there is no order.
+      // Fetch singly: a batch has no order.
       for (let started = 0; ; started += 1) {
         const [job] = stopped ? [] : await boss.fetch<{ about: string }>(name, { groupConcurrency: 1 });
         if (!job) return started;

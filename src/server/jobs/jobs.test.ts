@@ -23,7 +23,7 @@ const mail = (subject: string): Mail => ({
 });
 
 describe('mail', () => {
-  it('goes out once the change it belongs to has committed', async () => {
+  it('is sent once its transaction has committed', async () => {
     await services.db.transaction((tx) => services.jobs.sendMail(tx, mail('committed')));
     await services.jobs.sendMail(null, mail('at once'));
     const subjects = (await services.sentMails()).map(({ subject }) => subject);
@@ -31,7 +31,7 @@ describe('mail', () => {
     expect(await services.jobs.sendDueMails()).toBe(0);
   });
 
-  it('is never sent where the change was rolled back', async () => {
+  it('is never sent if its transaction rolls back', async () => {
     await services.db
       .transaction(async (tx) => {
         await services.jobs.sendMail(tx, mail('rolled back'));
@@ -41,7 +41,7 @@ describe('mail', () => {
     expect(await services.sentMails()).not.toContainEqual(mail('rolled back'));
   });
 
-  it('cannot be read by whoever reads the database', async () => {
+  it('is encrypted in the database', async () => {
     await services.jobs.sendMail(null, mail('sealed'));
     const { rows } = await services.db.execute<{ data: unknown }>('select data from pgboss.job');
     expect(rows.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('mail', () => {
     expect(await services.sentMails()).toContainEqual(mail('sealed'));
   });
 
-  it('is kept for another try where the mail server fails, and is the same mail then', async () => {
+  it('is retried with the same id if the mail server fails', async () => {
     const ids: string[] = [];
     let broken = true;
     const jobs = await startJobs({
@@ -76,7 +76,7 @@ describe('mail', () => {
     await jobs.stop();
   });
 
-  it('leaves no address in the queue where the mail server refuses it', async () => {
+  it('leaves no address in the queue if the mail server rejects it', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),

@@ -9,27 +9,26 @@ import type { MailSubject } from './mail-subject.ts';
 
 export interface Jobs {
   /**
-   * Sends a mail once `tx` has committed and never if it doesn't; at once where there is no transaction. A mail
-   * server that does not answer is tried again for about two days. What it is `about` is asked again before each try:
-   * what no longer holds by then never goes.
+   * Sends a mail once `tx` has committed, or immediately if `tx` is null. Retries for about two days if the mail
+   * server fails. Before each attempt it checks `about` and drops a mail that is out of date.
    */
   sendMail(tx: Tx | null, mail: Mail, about?: MailSubject): Promise<void>;
-  /** Runs `task` by `cron` (UTC) in one of the processes at a time. It may run again after a crash. */
+  /** Runs `task` on a `cron` schedule (UTC), in one process at a time. It may run again after a crash. */
   repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
   groupedQueue(
     name: string,
     on: { run: RunJob; onFault: (err: unknown) => void; onEnd: () => void },
   ): Promise<GroupedQueue>;
-  /** Sends the mails that are due, without waiting for the worker. Answers how many. */
+  /** Sends the mails that are due, without waiting for the worker. Returns how many. */
   sendDueMails(): Promise<number>;
-  /** Lets running jobs finish, for a few seconds. */
+  /** Waits a few seconds for running jobs to finish. */
   stop(): Promise<void>;
 }
 
 const MAIL_QUEUE = 'mail';
-/** Tries at 30 s, 1, 2, 4 … minutes and then every 4 hours. */
+/** Retries after 30 s, 1, 2, 4 … minutes, then every 4 hours. */
 const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
-/** Seconds: mails are personal, so they go soon once they are sent (or given up). */
+/** Seconds. Mails contain personal data, so they are deleted soon after they are sent or have failed. */
 const MAIL_KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 const MAIL_EXPIRES_SECONDS = 120;
 const STOP_MS = 4_000;
@@ -39,12 +38,12 @@ interface MailJob {
   data: { sealed: string; about?: MailSubject };
 }
 
-/** Whether a mail about something that may have changed since is still to go. */
+/** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
 
 /**
- * Background work, kept in the database: what was enqueued survives any crash, and of several processes one does it.
- * `work: false` enqueues only (tests then say when).
+ * Background jobs stored in the database. They survive a crash, and only one process runs each.
+ * `work: false` only queues jobs, so that tests can run them when they choose.
  */
 export async function startJobs({
   connection,
@@ -119,7 +118,7 @@ export async function startJobs({
     async sendDueMails() {
       let sent = 0;
       for (;;) {
-        // One by one: within a batch there is no order.
+        // Fetch singly: a batch has no order.
         const [job] = await boss.fetch<MailJob['data']>(MAIL_QUEUE);
         if (!job) return sent;
         await sendOne(job).then(

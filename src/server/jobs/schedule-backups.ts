@@ -9,9 +9,9 @@ import type { Jobs } from './jobs.ts';
 const NAME = /^tallygate-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 const DRAFT = /^tallygate-.*\.backup\..*\.part$/;
 const HOUR_MS = 3_600_000;
-/** Looked at this often, so that a backup missed while the app was down is made soon after. */
+/** Checked often, so that a backup missed while the app was down is made soon after. */
 const CRON = '*/10 * * * *';
-/** A draft this old is of a process that was killed. */
+/** A draft this old was left by a process that was killed. */
 const DRAFT_KEPT_MS = 24 * HOUR_MS;
 
 interface BackupServices {
@@ -21,7 +21,7 @@ interface BackupServices {
   now: () => Date;
 }
 
-/** Makes a backup every so many hours, in one of the processes, and keeps the newest ones. */
+/** Makes a backup every `everyHours` hours in one of the processes, and keeps the newest `keep`. */
 export async function scheduleBackups(services: BackupServices & { jobs: Jobs }): Promise<void> {
   if (services.env.backups === undefined) return;
   await services.jobs.repeat('backup', CRON, async () => {
@@ -29,13 +29,13 @@ export async function scheduleBackups(services: BackupServices & { jobs: Jobs })
   });
 }
 
-/** Answers the file it made; null where the newest one is young enough, or none are wanted. */
+/** Returns the path of the new backup, or null if none is due or backups are off. */
 export async function backUpIfDue({ env, log, databaseUrl, now }: BackupServices): Promise<string | null> {
   if (env.backups === undefined) return null;
   const { dir, everyHours, keep } = env.backups;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const newest = (await backupsIn(dir, now)).at(-1);
-  // A minute's grace, so that daily stays at the same time of day.
+  // A minute's tolerance keeps daily backups at the same time of day.
   if (newest && now().getTime() - newest.at < everyHours * HOUR_MS - 60_000) return null;
 
   const name = `tallygate-${now()
@@ -48,14 +48,14 @@ export async function backUpIfDue({ env, log, databaseUrl, now }: BackupServices
     now,
   });
   log.info({ backup: name, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }, 'A backup was made');
-  // Only once the new one is complete; files of other names are not ours.
+  // Delete old backups only once the new one is complete. Files with other names aren't ours.
   const all = await backupsIn(dir, now);
   for (const old of all.slice(0, Math.max(0, all.length - keep))) await rm(join(dir, old.name));
   await removeOldDrafts(dir, now);
   return join(dir, name);
 }
 
-/** Oldest first. One dated later than now is of a clock gone wrong: it says nothing of what is due or old. */
+/** Oldest first. Ignores files dated in the future, which come from a wrong clock. */
 async function backupsIn(dir: string, now: () => Date): Promise<{ name: string; at: number }[]> {
   return (await readdir(dir))
     .flatMap((name) => {

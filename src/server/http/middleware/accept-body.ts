@@ -6,8 +6,8 @@ import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Bodies } from './limit-body.ts';
 
 /**
- * Reads the body of a call, up to what its procedure takes. Answers false, with the body unread, where the caller has not
- * the permission: the procedure then refuses them.
+ * Reads the body of a call, up to its procedure's limit. Returns false and leaves the body unread if the caller lacks
+ * permission: the procedure then refuses the call.
  */
 export async function acceptBody(
   c: HonoContext<HttpEnv>,

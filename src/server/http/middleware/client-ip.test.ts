@@ -18,15 +18,15 @@ async function addressSeen(trustedProxies: number, forwarded?: string): Promise<
   return address;
 }
 
-test('without a proxy of ours nobody chooses the address their attempts are counted by', async () => {
+test('ignores the header without a trusted proxy', async () => {
   expect(await addressSeen(0, '203.0.113.9')).toBe('127.0.0.1');
 });
 
-test('behind one proxy it is the address that proxy saw, whatever the asker wrote before it', async () => {
+test('returns the address that the proxy saw, whatever the client sent', async () => {
   expect(await addressSeen(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   expect(await addressSeen(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
 });
 
-test('where the proxy reports nothing it is the proxy itself', async () => {
+test("returns the proxy's own address if the proxy reports none", async () => {
   expect(await addressSeen(1)).toBe('127.0.0.1');
 });

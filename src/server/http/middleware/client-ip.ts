@@ -4,8 +4,8 @@ import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /**
- * The address of who asks. Behind our own proxies it is what the outermost of them saw: each appends to
- * X-Forwarded-For, so counted from the right; whatever stands left of that the asker may have written.
+ * The client's address. Behind trusted proxies it is the address that the outermost one saw. Each proxy appends to
+ * X-Forwarded-For, so count from the right: the client may have sent anything further left.
  */
 export function clientIp(c: HonoContext<HttpEnv>, { trustedProxies }: Pick<Env, 'trustedProxies'>): string {
   const remote = getConnInfo(c).remote.address ?? '';

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 
-/** Characters. Compressing less than a packet gains nothing. */
+/** Characters. Compressing less than one packet saves nothing. */
 const ZIP_ABOVE = 1_024;
-/** Half of the time of the usual 6 for a tenth more of the bytes. */
+/** Half the time of the default level, 6, for a tenth more bytes. */
 const LEVEL = 4;
 const zip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
 

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 interface Sent {
   path: string;
-  /** Bytes that are said to come, and that do. */
+  /** Bytes announced in Content-Length, and bytes sent. */
   length: number;
   bytes: number;
   credential?: string;
 }
 
-/** Begins to send a body and never ends it; answers what came back so far. */
+/** Starts to send a body and never ends it. Returns a function that gives the response so far. */
 function begin({ path, length, bytes, credential }: Sent): () => string {
   let heard = '';
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -59,7 +59,7 @@ const post = (path: string, bytes: number, credential = key) =>
 
 describe('bodies that do not end', () => {
   it.each(['/rpc/clients/imports/create', '/api/clients/imports', '/rpc/users/create', '/api/users'])(
-    '60 of 7.9 MB from nobody: each is refused at %s, and not a byte is kept',
+    'are refused without being stored if anonymous visitors send 60 of 7.9 MB to %s',
     async (path) => {
       const answers = Array.from({ length: 60 }, () =>
         begin({ path, length: Math.round(7.9 * MB), bytes: MB / 4 }),
@@ -69,13 +69,13 @@ describe('bodies that do not end', () => {
     },
   );
 
-  it('to what only administrators may do are refused to staff before they are read', async () => {
+  it('are refused unread if staff send them to a procedure for administrators', async () => {
     const answer = begin({ path: '/rpc/users/create', length: 200_000, bytes: 1_000, credential: key });
     await expect.poll(answer).toMatch(/^HTTP\/1.1 403 .*FORBIDDEN/s);
     expect(app.heldBytes()).toBe(0);
   });
 
-  it('where anybody may ask, they fill their share of the memory, and who is signed in goes on', async () => {
+  it('fill only the share of memory for anonymous visitors, so signed-in users can continue', async () => {
     const bytes = BODY_BYTES - 1;
     const answers = Array.from({ length: 80 }, () =>
       begin({ path: '/rpc/auth/signIn', length: BODY_BYTES, bytes }),
@@ -91,14 +91,14 @@ describe('bodies that do not end', () => {
 
 describe('a body that is too long', () => {
   it.each(['/rpc/clients/list', '/api/clients', '/rpc/auth/signIn', '/api/auth/sign-in'])(
-    'is 256 KB for most procedures: %s',
+    'exceeds 256 KB for most procedures: %s',
     async (path) => {
       expect((await post(path, BODY_BYTES)).status).toBe(413);
       expect((await post(path, BODY_BYTES - 1_000)).status).not.toBe(413);
     },
   );
 
-  it('is 8 MB for the rows of an import', async () => {
+  it('exceeds 8 MB for the rows of an import', async () => {
     expect((await post('/rpc/clients/imports/check', 7 * MB)).status).toBe(400);
     expect((await post('/api/clients/imports/check', 7 * MB)).status).toBe(400);
     expect((await post('/rpc/clients/imports/check', 8 * MB)).status).toBe(413);

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Refusal } from '#contract/errors.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 
-/** Bytes of all the bodies that a process holds at once. Who is not signed in has a share of their own. */
+/** Largest total of request bodies in memory, in bytes. Anonymous visitors have a separate share. */
 const MOST_HELD = { anonymous: 16 * 1024 * 1024, signedIn: 64 * 1024 * 1024 };
 
 type Sender = keyof typeof MOST_HELD;
@@ -18,7 +18,7 @@ export class BodyError extends Error {
   }
 }
 
-/** Reads bodies, and counts what of them is in memory until their request is answered. */
+/** Reads bodies and counts the bytes in memory until their requests are answered. */
 export function createBodies(mostHeld: Record<Sender, number> = MOST_HELD) {
   const held: Record<Sender, number> = { anonymous: 0, signedIn: 0 };
 
@@ -27,8 +27,8 @@ export function createBodies(mostHeld: Record<Sender, number> = MOST_HELD) {
     held: () => held.anonymous + held.signedIn,
 
     /**
-     * Reads a body for those who read the request after. To be called once it is known that the sender may send it.
-     * Throws BodyError, and SERVICE_UNAVAILABLE where too much is held already.
+     * Reads a body so that later handlers can use it. Check the sender's permission first.
+     * Throws BodyError, or SERVICE_UNAVAILABLE if too much is already in memory.
      */
     receive({ incoming, outgoing }: HttpBindings, sender: Sender, most: number): Promise<void> {
       const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
@@ -60,7 +60,7 @@ export function createBodies(mostHeld: Record<Sender, number> = MOST_HELD) {
             settle(new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS }));
         };
         const finish = () => {
-          // Where the server's library looks for a body that has been read.
+          // The server library looks here for a body that has already been read.
           Object.assign(incoming, { rawBody: Buffer.concat(chunks) });
           chunks = [];
           settle();

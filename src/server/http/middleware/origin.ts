@@ -5,9 +5,9 @@ import type { Env } from '#server/kernel/env.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A change asked for by a page of another site is refused, whatever cookie came with it. Browsers name the page's
- * origin on every such request; programs send none and carry a bearer token, which no page can attach.
- * Callers of `/functions` authenticate with the body and not with cookies, so they may be browsers.
+ * Refuses changes requested by pages of other sites, whatever cookie they carry. Browsers send the page's origin with
+ * every such request. Programs send none and use a bearer token, which no page can attach.
+ * `/functions` is exempt: its callers authenticate with the body, not with cookies.
  */
 export function refuseForeignOrigins(env: Env) {
   const ownHost = new URL(env.appUrl).host;

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { HttpEnv } from '#server/http/http-env.ts';
 
-/** A link's token is a key: it stays out of the log. */
+/** A link's token grants access, so it must not be logged. */
 function loggedPath(path: string): string {
   return path.startsWith('/form/') ? '/form/…' : path;
 }
@@ -11,7 +11,7 @@ function loggedPath(path: string): string {
 /** Format of a request id from a proxy or a browser. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives each request its id (or takes over the caller's), sends it back as `X-Request-Id`, and writes one line when it is answered. */
+/** Gives each request an id (or uses the caller's), returns it as `X-Request-Id` and logs one line per response. */
 export function requestLog(log: Logger) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv, SecurityHeaders } from '#server/http/http-env.ts';
 import type { Env } from '#server/kernel/env.ts';
 
-/** Styles are inline in places because the component library sets its sizes that way; scripts never are. */
+/** The component library sets some sizes with inline styles. Scripts are never inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,10 +16,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An answer may have its own of these. */
+/** Headers that a response may set itself. */
 const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control']);
 
-/** For data that a page fetches: should it ever be shown as a document, it may load nothing. */
+/** Headers for data responses. Opened as a document, such a response can't load anything. */
 export function dataHeaders(env: Env): SecurityHeaders {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -30,7 +30,7 @@ export function dataHeaders(env: Env): SecurityHeaders {
     ...(env.appUrl.startsWith('https://') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
-    // Whatever an answer doesn't say otherwise holds personal data.
+    // Assume personal data unless a response sets its own value.
     'Cache-Control': 'no-store',
   };
 }

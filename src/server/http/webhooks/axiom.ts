@@ -7,7 +7,7 @@ import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';
 
-/** Bytes; what is reported is a few short fields. */
+/** Bytes. A report has a few short fields. */
 const BODY_LIMIT = 64 * 1024;
 
 /** Receives the bot's reports about runs. */

@@ -25,7 +25,7 @@ async function clientCount(): Promise<number> {
   return (await callAs(services, await createActor(services)).clients.count({})).total;
 }
 
-it('a signed booking becomes an inquiry; sent again, with a new signature, it changes nothing', async () => {
+it('turns a signed booking into an inquiry and ignores a repeat with a new signature', async () => {
   const sent = delivery('invitee.created');
   const first = await send(sent);
   expect([first.status, await first.json()]).toEqual([200, { outcome: 'recorded' }]);
@@ -38,19 +38,19 @@ it.each([
   ['another key', { key: 'another key' }],
   ['too long ago', { seconds: 1_000_000 }],
   ['in the future', { seconds: 9_000_000_000 }],
-])('a signature of %s is answered with 401 and stores nothing', async (_what, signed) => {
+])('returns 401 and stores nothing for an invalid signature: %s', async (_what, signed) => {
   const before = await clientCount();
   const answer = await send(delivery('invitee.created', { email: 'else@example.com' }), signed);
   expect([answer.status, await answer.json()]).toEqual([401, { code: 'UNAUTHORIZED' }]);
   expect(await clientCount()).toBe(before);
 });
 
-it('a delivery without a signature is answered with 401', async () => {
+it('returns 401 for a delivery without a signature', async () => {
   const answer = await fetch(`${server.url}/functions/calendly-webhook`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(401);
 });
 
-it('a malformed body is answered with 400 and names the field', async () => {
+it('returns 400 and names the field for a malformed body', async () => {
   const answer = await send(delivery('invitee.created', { email: 'nobody' }));
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -59,17 +59,17 @@ it('a malformed body is answered with 400 and names the field', async () => {
   expect((await send('{"event":')).status).toBe(400);
 });
 
-it('an event that nobody here asked for is taken and left, so that Calendly keeps the subscription', async () => {
+it('accepts and ignores events we do not use, so that Calendly keeps the subscription', async () => {
   const answer = await send({ ...delivery('invitee.created'), event: 'invitee_no_show.created' });
   expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'ignored' }]);
 });
 
-it('more than a megabyte is answered with 413', async () => {
+it('returns 413 for more than a megabyte', async () => {
   const answer = await send(delivery('invitee.created', { name: 'x'.repeat(1024 * 1024) }));
   expect(answer.status).toBe(413);
 });
 
-it('without the key the path answers 404', async () => {
+it('returns 404 if no signing key is set', async () => {
   const { calendlySigningKey: _key, ...env } = services.env;
   const keyless = await serveOverHttp({ ...services, env });
   const answer = await deliver(keyless.url, delivery('invitee.created'), { key: KEY, seconds: seconds() });
@@ -77,7 +77,7 @@ it('without the key the path answers 404', async () => {
   await keyless.stop();
 });
 
-it('nothing that people typed is logged, nor the key', async () => {
+it('logs neither user input nor the key', async () => {
   expect(server.log()).toContain('A Calendly delivery was accepted');
   expect(server.log()).not.toMatch(/ida|invitee@|example\.com|nobody|signing key/i);
 });

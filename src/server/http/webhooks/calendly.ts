@@ -6,7 +6,7 @@ import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { parseDelivery } from '#server/integrations/calendly/delivery.ts';
 import { checkSignature, SIGNATURE_HEADER } from '#server/integrations/calendly/signature.ts';
 
-/** Bytes; answers to the questions of an event type come along. */
+/** Bytes. A delivery includes the answers to the event type's questions. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Receives Calendly's bookings. Not mounted without the signing key, since deliveries couldn't be verified. */

@@ -5,7 +5,7 @@ import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { mountAxiomWebhook } from './axiom.ts';
 import { mountCalendlyWebhook } from './calendly.ts';
 
-/** Endpoints for outside services, which authenticate with their request and have no session. */
+/** Endpoints for external services. Each request authenticates itself, without a session. */
 export function mountFunctions(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
   mountAxiomWebhook(app, services, bodies);
   mountCalendlyWebhook(app, services, bodies);

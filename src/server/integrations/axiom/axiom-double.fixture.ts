@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** One row of the data a bot was started with, by the header's names. */
+/** The row of data that a bot was started with, keyed by column name. */
 export type BotRow = Record<string, string>;
 
-/** What is answered instead of what Axiom would; `nothing`: the connection stays open in silence. */
+/** A response that replaces Axiom's. `nothing` leaves the connection open without a response. */
 type FixedAnswer = { status: number; body: string } | 'nothing';
 
 export interface AxiomDouble {
-  /** For AXIOM_API_URL. */
+  /** The value of AXIOM_API_URL. */
   url: string;
-  /** The bodies of what was asked, oldest first. */
+  /** Requests received, oldest first. */
   asked: { path: string; body: unknown }[];
-  /** From now on; null: as Axiom would. */
+  /** Sets the response to all later requests. Null restores Axiom's own. */
   answerWith(answer: FixedAnswer | null): void;
   stop(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Axiom's `/trigger` and `/list-automations` on a port of this machine: one key that works, and its bots. `onTrigger`
- * is done before the answer goes out.
+ * Serves Axiom's `/trigger` and `/list-automations` on a local port, with one valid key and its bots.
+ * `onTrigger` completes before the response is sent.
  */
 export async function startAxiomDouble({
   key,

@@ -19,7 +19,7 @@ afterAll(() => axiom.stop());
 
 const inCodePoint = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** What became of a bot whose start Axiom answers so. */
+/** Starts the bot with the given Axiom response and returns the result. */
 async function answered(status: number, body: unknown) {
   axiom.answerWith({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
   return triggerBot(env, call);
@@ -28,7 +28,7 @@ async function answered(status: number, body: unknown) {
 const failed = (reason: string) => expect.objectContaining({ kind: 'failed', reason, run_url: null });
 
 describe('starting the bot', () => {
-  it('asks as Axiom documents it, and keeps where the run can be watched', async () => {
+  it('sends the documented request and stores the URL of the run', async () => {
     expect(await triggerBot(env, call)).toEqual({
       kind: 'started',
       reason: null,
@@ -42,14 +42,14 @@ describe('starting the bot', () => {
     });
   });
 
-  it('counts as accepted where Axiom has queued it', async () => {
+  it('succeeds if Axiom queues the run', async () => {
     expect(await answered(200, { status: 'queued', message: 'Two runs are before it' })).toMatchObject({
       kind: 'queued',
       reason: 'Two runs are before it',
     });
   });
 
-  it('fails with what Axiom says', async () => {
+  it('fails with the message from Axiom', async () => {
     expect(await answered(200, { status: 'error', message: 'Out of runtime' })).toEqual(
       failed('Out of runtime'),
     );
@@ -59,7 +59,7 @@ describe('starting the bot', () => {
     expect(await triggerBot(env, { ...call, name: 'Nobody' })).toEqual(failed('No automation of that name'));
   });
 
-  it('fails with any status but 2xx, whatever the body says', async () => {
+  it('fails with any status outside 2xx, whatever the body contains', async () => {
     const started = { 'OPEN LINK IN BROWSER': 'https://axiom.ai/runs/1' };
     for (const status of [301, 400, 401, 429, 500, 503]) {
       expect(await answered(status, started)).toEqual(failed(`Axiom answered with status ${status}`));
@@ -70,13 +70,13 @@ describe('starting the bot', () => {
   });
 
   it.each(['', '<html>', 'null', '[]', '{"status":"success"}', '{"OPEN LINK IN BROWSER":7}', '{"status":'])(
-    'fails with an answer that is not understood: %s',
+    'fails with an unrecognised response: %s',
     async (body) => {
       expect(await answered(200, body)).toEqual(failed('Axiom gave an answer that is not understood'));
     },
   );
 
-  it('fails where no answer comes within 10 seconds', async () => {
+  it('fails if there is no response within 10 seconds', async () => {
     axiom.answerWith('nothing');
     expect(await triggerBot(env, call, 150)).toEqual(failed('No answer within 0.15 seconds'));
     axiom.answerWith(null);
@@ -86,7 +86,7 @@ describe('starting the bot', () => {
     limit.mockRestore();
   });
 
-  it('fails where the connection is refused, and where there is no key', async () => {
+  it('fails if the connection is refused or the key is missing', async () => {
     const gone = await startAxiomDouble({ key: KEY, bots: [] });
     await gone.stop();
     expect(await triggerBot({ ...env, axiomApiUrl: gone.url }, call)).toEqual(
@@ -98,15 +98,15 @@ describe('starting the bot', () => {
     expect(axiom.asked).toHaveLength(asked);
   });
 
-  it('goes nowhere in a private network in production', async () => {
+  it('does not connect to private networks in production', async () => {
     const asked = axiom.asked.length;
     expect(await triggerBot({ ...env, production: true }, call)).toMatchObject({ kind: 'failed' });
     expect(axiom.asked).toHaveLength(asked);
   });
 });
 
-describe('what is kept of an answer', () => {
-  it('holds neither the key nor the secret of the run', async () => {
+describe('the stored response', () => {
+  it('contains neither the key nor the secret of the run', async () => {
     const kept = await answered(400, { status: 'error', message: `No ${KEY}`, sent: { SECRET, KEY } });
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${KEY}|${SECRET}`));
     expect(kept).toMatchObject({ reason: 'No [key]', answer: expect.stringContaining('[secret]') });
@@ -116,7 +116,7 @@ describe('what is kept of an answer', () => {
     ['with its slashes escaped', (text: string) => JSON.stringify(text).replaceAll('/', '\\/')],
     ['in code points', (text: string) => `"${text.replace(/./g, inCodePoint)}"`],
     ['as JSON within JSON', (text: string) => JSON.stringify(JSON.stringify(text))],
-  ])('holds neither of them however Axiom spells it: %s', async (_how, spell) => {
+  ])('contains neither of them in any encoding: %s', async (_how, spell) => {
     const awkward = { ...env, axiomApiKey: 'a+key/of "tests\\' };
     const body = `{"status":"error","message":${spell(`No ${awkward.axiomApiKey}!`)},"sent":${spell(SECRET)}}`;
     axiom.answerWith({ status: 200, body });
@@ -126,7 +126,7 @@ describe('what is kept of an answer', () => {
     expect((await testConnection(awkward, 'Send proposal')).message).toBe(kept.reason);
   });
 
-  it('is short, and can be stored', async () => {
+  it('is truncated and free of characters the database rejects', async () => {
     const kept = await answered(200, { status: 'error', message: `No${'\u0000'} ${'x'.repeat(50_000)}` });
     expect(kept.reason).toMatch(/^No x+$/);
     expect(kept.reason).toHaveLength(2_000);
@@ -134,7 +134,7 @@ describe('what is kept of an answer', () => {
     expect((await answered(502, `bad${'\u0000'} gateway`)).answer).toBe('bad gateway');
   });
 
-  it('is no link that a browser would run', async () => {
+  it('has no run URL that a browser would execute', async () => {
     for (const link of ['javascript:alert(1)', 'data:text/html,x', '/runs/1', '']) {
       expect(await answered(200, { 'OPEN LINK IN BROWSER': link })).toMatchObject({
         kind: 'started',
@@ -151,14 +151,14 @@ describe('Test Connection', () => {
   };
   const error = { status: 'error', message: 'Not today' };
 
-  it('calls the key refused only where Axiom judged it', async () => {
+  it('reports a refused key only if Axiom checked it', async () => {
     for (const status of [200, 401, 403]) {
       expect(await says(status, error)).toEqual({ result: 'key_refused', message: 'Not today' });
     }
     expect(await says(401, {})).toEqual({ result: 'key_refused', message: null });
   });
 
-  it('says what Axiom says of its own troubles, else the status', async () => {
+  it('shows the message from Axiom on other errors, or else the status', async () => {
     for (const status of [301, 404, 429, 500, 503]) {
       expect(await says(status, error)).toEqual({ result: 'unreachable', message: 'Not today' });
     }
@@ -167,7 +167,7 @@ describe('Test Connection', () => {
     expect(await says(500, { status: 'success', data: { names: [call.name] } })).toEqual(none);
   });
 
-  it('keeps no more of it than fits', async () => {
+  it('truncates a long message', async () => {
     const { message } = await says(200, { status: 'error', message: `No${'\u0000'} ${'x'.repeat(50_000)}` });
     expect(message).toMatch(/^No x+$/);
     expect(message).toHaveLength(2_000);

@@ -9,25 +9,25 @@ import { blankOut } from './blank-out.ts';
 
 /*
  * Axiom's HTTP API, as documented at axiom.ai/docs/developer-hub/api: every call is a POST with the key in its JSON
- * body; whether it worked is told by the body as well as by the status.
+ * body. Both the status and the body say whether it succeeded.
  */
 
 type AxiomEnv = Pick<Env, 'axiomApiKey' | 'axiomApiUrl' | 'production' | 'appUrl'>;
 
-/** Milliseconds without an answer that count as a failure: somebody waits for the outcome of Send. */
+/** Milliseconds to wait for a response. The user waits for the result of Send. */
 const TIMEOUT_MS = 10_000;
-/** UTF-16 units of an answer that are kept. */
+/** UTF-16 units of a response that are stored. */
 const KEPT = 2_000;
 
 export interface TriggerAnswer {
-  /** `started` and `queued` both mean that the bot will work; `failed` that it will not. */
+  /** `started` and `queued` mean that the bot will run, `failed` that it won't. */
   kind: 'started' | 'queued' | 'failed';
-  /** Why it failed, or what the service said beside it. */
+  /** Why it failed, or any other message from the service. */
   reason: string | null;
-  /** Where the run can be watched. */
+  /** A page that shows the run. */
   run_url: string | null;
   answer_status: number | null;
-  /** The body, without the key and the run's secret. */
+  /** The response body, without the key and the run's secret. */
   answer: string | null;
 }
 
@@ -37,7 +37,7 @@ const triggerAnswerSchema = z.union([
   z.object({ status: z.literal('error'), message: z.string().optional() }),
 ]);
 
-/** Starts the bot `name` with one row of data. Never rejects for what the service does or doesn't answer. */
+/** Starts the bot `name` with one row of data. Never rejects because of the service's response or its absence. */
 export async function triggerBot(
   env: AxiomEnv,
   { name, data, secret }: { name: string; data: SheetRow; secret: string },
@@ -88,7 +88,7 @@ const listAnswerSchema = z.union([
   z.object({ status: z.literal('error'), message: z.string().optional() }),
 ]);
 
-/** Whether the key works and there is a bot of that name. */
+/** Checks that the key is valid and that a bot has this name. */
 export async function testConnection(env: AxiomEnv, botId: string): Promise<ConnectionTest> {
   const { axiomApiKey: key } = env;
   if (key === undefined) return { result: 'no_key', message: null };

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER, sign } from './signature.ts';
 
-/** A delivery as Calendly documents it, of a fresh invitee. */
+/** A delivery for a new invitee, as Calendly documents it. */
 export function delivery(
   event: 'invitee.created' | 'invitee.canceled',
   payload: Record<string, unknown> = {},
@@ -40,7 +40,7 @@ export function delivery(
   };
 }
 
-/** Sends as Calendly does; `seconds` is when it signed. */
+/** Sends a delivery as Calendly does. `seconds` is the time of signing. */
 export function deliver(
   url: string,
   sent: unknown,

@@ -6,8 +6,8 @@ import { parseDelivery } from './delivery.ts';
 const parse = (sent: unknown) =>
   parseDelivery(Buffer.from(typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '')));
 
-describe('a delivery', () => {
-  it('is read as Calendly documents it, times in the product’s form', () => {
+describe('parseDelivery', () => {
+  it('reads a delivery as documented, with times as UTC instants', () => {
     const sent = delivery('invitee.canceled', { rescheduled: true });
     expect(parse(sent)).toEqual({
       kind: 'invitee',
@@ -27,7 +27,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('needs an event, its moment, the invitee and their address, and nothing else', () => {
+  it('requires only the event, its time, the invitee and their address', () => {
     const { uri } = delivery('invitee.created').payload;
     const bare = {
       event: 'invitee.created',
@@ -37,7 +37,7 @@ describe('a delivery', () => {
     expect(parse(bare).kind).toBe('invitee');
   });
 
-  it('of something that nobody here asked for is none of ours', () => {
+  it('returns `other` for events that we do not use', () => {
     expect(parse({ ...delivery('invitee.created'), event: 'invitee_no_show.created' })).toEqual({
       kind: 'other',
     });
@@ -62,14 +62,14 @@ describe('a delivery', () => {
       'payload.scheduled_event.start_time',
       delivery('invitee.created', { scheduled_event: { start_time: 'soon' } }),
     ],
-  ])('that is malformed names %s', (field, sent) => {
+  ])('names %s in a malformed delivery', (field, sent) => {
     expect(parse(sent)).toMatchObject({
       kind: 'malformed',
       issues: expect.arrayContaining([expect.objectContaining({ field })]),
     });
   });
 
-  it('can be any bytes at all without a fault', () => {
+  it('never throws, whatever the bytes', () => {
     fc.assert(fc.property(fc.uint8Array(), (body) => void parseDelivery(body)));
     fc.assert(fc.property(fc.json(), (body) => void parse(body)));
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/scalars.ts';
 
-/** A moment that the database can hold, in the product's form. */
+/** A UTC instant that the database can store. */
 const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
@@ -10,20 +10,20 @@ const moment = z.iso
 const EVENTS = ['invitee.created', 'invitee.canceled'] as const;
 
 /**
- * What we read of a delivery, as Calendly documents it ("Webhook payloads", API v2). `first_name` and `last_name` are
- * null where the form of the event type asks for one name only.
+ * The fields we use of a delivery, as Calendly documents it ("Webhook payloads", API v2). `first_name` and `last_name`
+ * are null if the event type's form has a single name field.
  */
 const inviteeDelivery = z.object({
   event: z.enum(EVENTS),
   created_at: moment,
   payload: z.object({
-    /** Names this one booking: moving it makes a new invitee. */
+    /** Identifies one booking: rescheduling creates a new invitee. */
     uri: z.string().min(1).max(2_000),
     email: emailSchema,
     name: z.string().nullish(),
     first_name: z.string().nullish(),
     last_name: z.string().nullish(),
-    /** Of a cancellation: the invitee has booked another time instead, of which there is a delivery of its own. */
+    /** Cancellations only: the invitee rescheduled, and the new booking has its own delivery. */
     rescheduled: z.boolean().nullish(),
     scheduled_event: z.object({ start_time: moment.nullish() }).nullish(),
   }),
@@ -33,11 +33,11 @@ export type InviteeDelivery = z.output<typeof inviteeDelivery>;
 
 type ParsedDelivery =
   | { kind: 'invitee'; delivery: InviteeDelivery }
-  /** A subscription may be for more than we use; refusing it would make Calendly end the subscription. */
+  /** A subscription may include events we don't use. If we rejected them, Calendly would disable it. */
   | { kind: 'other' }
   | { kind: 'malformed'; issues: { field: string; message: string }[] };
 
-/** Reads a delivery whose signature is checked. */
+/** Reads a delivery whose signature has been verified. */
 export function parseDelivery(body: Uint8Array): ParsedDelivery {
   let json: unknown;
   try {

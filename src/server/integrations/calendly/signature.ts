@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'Calendly-Webhook-Signature';
 
-/** How far the moment of signing may lie from ours, either way, so that nobody sends an old delivery again. */
+/** Largest difference between the time of signing and ours, in either direction. Prevents replays. */
 const TOLERANCE_MS = 3 * 60 * 1_000;
 
 type SignatureCheck = 'valid' | 'missing' | 'malformed' | 'outside_tolerance' | 'wrong';
 
-/** What Calendly signs: the time of signing in seconds, a point, the body as it is sent. */
+/** Calendly signs the time in seconds, a full stop and the raw body. */
 export function sign(key: string, seconds: number | string, body: Uint8Array): Buffer {
   return createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
 }
 
 /**
- * Checks `t=<seconds>,v1=<hex>` over the raw body. There may be several `v1`, as while a key is changed: one that
- * fits is enough. Parts of other names are left alone: they are for schemes to come.
+ * Verifies `t=<seconds>,v1=<hex>` over the raw body. While a key is rotated there may be several `v1`: one match is
+ * enough. Ignores other names, which are reserved for future schemes.
  */
 export function checkSignature({
   header,

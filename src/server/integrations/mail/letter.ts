@@ -8,7 +8,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it unchanged. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
@@ -16,15 +15,15 @@ export function escapeHtml(text: string): string {
 interface Letter {
   to: string;
   subject: string;
-  /** Plain text, one entry a paragraph; names and other typed words go in as they are. */
+  /** Plain text, one entry per paragraph. Don't escape names or other user input. */
   paragraphs: string[];
-  /** The one thing the reader is asked to do, after the first `button.after` paragraphs (default: all). */
+  /** The mail's only action, placed after the first `after` paragraphs (default: all). */
   button?: { label: string; url: string; after?: number };
-  /** Who writes, e.g. APP_NAME. */
+  /** The sender's name, e.g. APP_NAME. */
   from: string;
 }
 
-/** A mail of a few paragraphs and at most one button, as plain text and as HTML that says the same. */
+/** Builds a mail with a few paragraphs and at most one button, as plain text and equivalent HTML. */
 export function letter({ to, subject, paragraphs, button, from }: Letter): Mail {
   const at = button?.after ?? paragraphs.length;
   const before = paragraphs.slice(0, at);

@@ -37,14 +37,14 @@ const hello = letter({
 });
 
 describe('a mail', () => {
-  it('shows what people typed as it is, and never as markup or headers', () => {
+  it('shows user input unchanged, never as markup or headers', () => {
     expect(hello.html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;you&quot;,');
     expect(hello.html).toContain('href="https://example.com/form/abc?x=1&amp;y=2"');
     expect(hello.text).toContain('https://example.com/form/abc?x=1&y=2');
     expect(hello.subject).toBe('Hello Bcc: someone@example.com');
   });
 
-  it('goes by SMTP where SMTP_URL is set, with its invitation', async () => {
+  it('is sent by SMTP if SMTP_URL is set, with its invitation', async () => {
     const received: { to: string[]; raw: string }[] = [];
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('that is refused says so by codes, and nothing of the reader', async () => {
+  it('is rejected with codes and without personal data', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),
@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/client@|mailbox/);
   });
 
-  it('is a file only its owner reads where SMTP_URL is not set', async () => {
+  it('is written to a file that only its owner can read if SMTP_URL is not set', async () => {
     const dataDir = await emptyDataDir();
     const mailer = createMailer({ env: parseEnv({ DATA_DIR: dataDir }), log });
     await mailer.send(hello, 'mail-2');
@@ -100,7 +100,7 @@ describe('a mail', () => {
     expect(await readFile(file, 'utf8')).toContain('To: client@example.com');
   });
 
-  it('has its link in the log on a machine of its own only; where others are served, in its file alone', async () => {
+  it('has its link in the log only if the app serves this machine alone', async () => {
     for (const [APP_URL, logged] of [
       ['http://localhost:3000', true],
       ['https://crm.example.co.uk', false],

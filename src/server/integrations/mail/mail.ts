@@ -5,33 +5,33 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Env } from '#server/kernel/env.ts';
 
-/** One mail, ready to go: made by a small function per kind, beside the feature it belongs to. */
+/** A mail ready to send. Each kind is built by a small function next to its feature. */
 export interface Mail {
   to: string;
   subject: string;
-  /** Who reads an answer. Without one the mail must not ask for any. */
+  /** The recipient of replies. Without one, the mail must not invite a reply. */
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
-  /** What the reader is to open, if anything: logged where mails go to files and only this machine is served. */
+  /** The link to open, if any. Logged if mails go to files and the app serves this machine only. */
   link?: string;
-  /** An invitation as calendar programs understand it (RFC 5546). */
+  /** An iTIP invitation or cancellation (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 export interface Mailer {
   /**
-   * Hands the mail over or rejects, with an error that says nothing of the reader. `id` names this very mail, so that
-   * one sent twice is known for the same.
+   * Delivers the mail, or rejects with an error that contains no personal data. `id` becomes the Message-ID,
+   * so that mail programs can recognise duplicates.
    */
   send(mail: Mail, id: string): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds; a mail server that is slower than that is asked again later. */
+/** Milliseconds before an attempt fails and is retried later. */
 const TIMEOUT_MS = 20_000;
 
-/** By SMTP where SMTP_URL is set; else each mail becomes a file in DATA_DIR/outbox. */
+/** Sends mails by SMTP if SMTP_URL is set, and otherwise writes them to files in DATA_DIR/outbox. */
 export function createMailer({ env, log }: { env: Env; log: Logger }): Mailer {
   return env.smtpUrl === undefined ? outboxMailer(env, log) : smtpMailer(env, env.smtpUrl);
 }
@@ -61,11 +61,11 @@ function outboxMailer(env: Env, log: Logger): Mailer {
       const { message } = await transport.sendMail(messageOf(mail, id, env));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
-      // Whole or not there: whoever watches the folder never reads half a mail.
+      // Rename a finished file, so that nobody reads a half-written mail.
       const draft = `${file}.${randomUUID()}.part`;
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       await rename(draft, file);
-      // A link is a key. Where others are served, too, it is in the file alone, which only its owner reads.
+      // A link grants access. Log it only if the app serves this machine alone.
       const link = env.loopback ? { link: mail.link } : {};
       log.info({ file, ...link }, 'A mail was written to the outbox: SMTP_URL is not set');
     },
@@ -73,7 +73,7 @@ function outboxMailer(env: Env, log: Logger): Mailer {
   };
 }
 
-/** What the mail server answers quotes addresses; its codes are all that log and job queue get to see. */
+/** Reduces an error to its codes for the log and the job queue: the server's messages quote addresses. */
 function withoutAddresses(error: unknown): Error {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   return Object.assign(
@@ -94,7 +94,7 @@ function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${new URL(env.appUrl).hostname}>`,
-    // What people typed is text: it never makes the server read a file or an address.
+    // User input must never make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.calendar && {

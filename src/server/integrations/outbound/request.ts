@@ -9,11 +9,11 @@ import { literalAddress, mayReachAnyAddress } from './target.ts';
 export interface OutboundAnswer {
   status: number;
   body: string;
-  /** The header, as it came. */
+  /** The raw header. */
   retry_after: string | null;
 }
 
-/** No usable answer came. The message is for people and holds nothing that was sent. */
+/** Thrown if there is no usable response. The message is shown to users and contains nothing that was sent. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 }
@@ -24,9 +24,9 @@ const BROKEN_OFF = 'The connection broke off';
 const NOT_ALLOWED = 'The address leads into a private network, which is not allowed';
 
 /**
- * Posts to an address that somebody typed in. In production the name is resolved once, every address it leads to is
- * checked, and the connection is made to just these; redirects are answers like any other and never followed.
- * Rejects with OutboundError after `timeoutMs` in all, or where the answer is too large.
+ * Posts to a URL that a user entered. In production it resolves the name once, checks every address and connects only
+ * to those. Never follows redirects: they are returned like any other response.
+ * Throws OutboundError on a failed connection, after `timeoutMs` in total or if the response is too large.
  */
 export async function post(
   env: Pick<Env, 'production' | 'appUrl'>,
@@ -43,7 +43,7 @@ export async function post(
   const signal = AbortSignal.timeout(timeoutMs);
   const options: RequestOptions = {
     method: 'POST',
-    // A connection of its own: nothing checked for another request is reused.
+    // A new connection: never reuse one whose address was checked for another request.
     agent: false,
     signal,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
@@ -57,7 +57,7 @@ export async function post(
         answered = true;
         readAnswer(answer).then(resolve, reject);
       });
-      // Nobody asked for another protocol; without a listener Node closes the connection and says nothing more.
+      // We never request an upgrade. Without a listener, Node closes the connection and reports nothing.
       outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy();
         resolve({ status: statusCode, body: '', retry_after: null });

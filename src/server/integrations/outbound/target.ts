@@ -5,20 +5,20 @@ import { isPublicAddress } from './address.ts';
 
 type TargetEnv = Pick<Env, 'production' | 'appUrl'>;
 
-/** An IP address as a URL writes it, without the brackets of IPv6; null where the host is a name. */
+/** Returns a URL's IP address without the brackets of IPv6, or null if the host is a name. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? host : null;
 }
 
-/** Outside production everything is allowed, and our own address always is. */
+/** Outside production every address is allowed. The app's own address always is. */
 export function mayReachAnyAddress({ production, appUrl }: TargetEnv, url: URL): boolean {
   return !production || url.origin === appUrl;
 }
 
 /**
- * Whether an address that somebody typed may be kept as a target. This only tells them early; what counts is where a
- * name leads when it is connected to (request.ts), so a name that can't be resolved now is allowed.
+ * Whether a URL that a user entered may be saved as a target. This is only an early check and allows names that don't
+ * resolve yet: request.ts checks the addresses again when it connects.
  */
 export async function isAllowedTarget(env: TargetEnv, text: string): Promise<boolean> {
   const url = URL.parse(text);

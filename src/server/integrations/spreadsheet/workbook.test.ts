@@ -14,7 +14,7 @@ const written = (header: string[], rows: string[][], sheetRows?: number) =>
   );
 
 describe('a workbook', () => {
-  it('reads back as it was written, from any number of batches, with gaps and many columns', async () => {
+  it('reads back as written, from any number of batches, with gaps and many columns', async () => {
     const header = Array.from({ length: 800 }, (_, n) => `Column ${n}`);
     const wide = header.map((_, n) => (n % 3 ? `cell ${n}` : ''));
     const file = await writeWorkbook(
@@ -28,7 +28,7 @@ describe('a workbook', () => {
     expect(sheet?.rows).toEqual([header, wide, ['a'], ['', 'b']]);
   });
 
-  it('holds text alone: nothing in it is computed', async () => {
+  it('contains only text, never formulas', async () => {
     const cells = ['=1+1', '+44 7700', '-1', '@home', '=HYPERLINK("http://x")', '007', '2026-01-01', 'TRUE'];
     const [sheet] = await readXlsx(await written(['H'], [cells]));
     expect(sheet?.rows[1]).toEqual(cells);
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     expect(sheet?.formulas).toBe(false);
   });
 
-  it('keeps every sign that XML can hold', async () => {
+  it('preserves every character that XML allows', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }),
@@ -50,19 +50,19 @@ describe('a workbook', () => {
     );
   });
 
-  it('leaves out what XML has no form for, and ends lines in \\n', async () => {
+  it('drops characters that XML forbids and ends lines in \\n', async () => {
     const [sheet] = await readXlsx(
       await written(['H'], [['a\u0000\u0007b\uFFFE\uD800', 'one\r\ntwo\rthree']]),
     );
     expect(sheet?.rows[1]).toEqual(['ab\uFFFD', 'one\ntwo\nthree']);
   });
 
-  it('cuts a cell that no spreadsheet would take', async () => {
+  it("truncates a cell that exceeds Excel's limit", async () => {
     const [sheet] = await readXlsx(await written(['H'], [['x'.repeat(40_000)]]));
     expect(sheet?.rows[1]?.[0]).toHaveLength(32_767);
   });
 
-  it('goes on in another sheet, under the same heading, where one is full', async () => {
+  it('continues in another sheet, with the same heading, when one is full', async () => {
     const rows = Array.from({ length: 7 }, (_, n) => [`row ${n}`]);
     const sheets = await readXlsx(await written(['H'], rows, 4));
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
@@ -74,11 +74,11 @@ describe('a workbook', () => {
     expect(sheets[2]?.rows[0]).toEqual(['H']);
   });
 
-  it('is a heading alone where there is nothing', async () => {
+  it('contains only a heading if there are no rows', async () => {
     expect((await readXlsx(await written(['H'], [])))[0]?.rows).toEqual([['H']]);
   });
 
-  it('fails as its rows fail', async () => {
+  it('fails if its rows fail', async () => {
     async function* batches(): AsyncGenerator<string[][]> {
       yield [['one']];
       throw new Error('The database is gone');

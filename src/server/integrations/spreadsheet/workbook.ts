@@ -1,6 +1,6 @@
 import { type ZipEntry, zip } from './zip.ts';
 
-/** Excel's own limits: rows of a sheet, and UTF-16 units of a cell. A file beyond them does not open. */
+/** Excel's limits: rows per sheet and UTF-16 units per cell. Excel can't open a file that exceeds them. */
 const SHEET_ROWS = 1_048_576;
 const CELL_UNITS = 32_767;
 
@@ -12,14 +12,13 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 interface Table {
   header: readonly string[];
-  /** Batches of rows: what is not asked for yet need not be read yet. */
+  /** Batches of rows, read only as they are needed. */
   batches: AsyncIterable<readonly (readonly string[])[]>;
 }
 
 /**
- * An .xlsx file (ECMA-376) of one table under a heading that stays in view. Every cell is of the type text, which no
- * spreadsheet computes. Rows beyond a sheet's limit go on in another. However long the table, only the finished,
- * compressed file and one batch are in memory.
+ * Builds an .xlsx file (ECMA-376) of one table with a frozen heading. Every cell is text, which spreadsheets never
+ * evaluate. Rows beyond a sheet's limit continue in another. Only the compressed file and one batch are in memory.
  */
 export async function writeWorkbook(
   table: Table,
@@ -56,7 +55,7 @@ async function* rowsOf(batches: Table['batches']): AsyncGenerator<readonly strin
   for await (const batch of batches) yield* batch;
 }
 
-/** The same text in fewer pieces: each costs a trip to the compressor. */
+/** Joins small pieces, because each one costs a call to the compressor. */
 async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {
@@ -83,11 +82,11 @@ function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-/** Control characters and others that XML has no form for. */
+/** Control characters and others that XML forbids. */
 const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A cell's lines end in \n. `_x0041_` is how a spreadsheet spells signs that XML has no form for: it is kept as text. */
+/** Ends lines in \n. Escapes text like `_x0041_`, which spreadsheets would decode as a character. */
 function cellText(text: string): string {
   return text
     .slice(0, CELL_UNITS)
@@ -98,7 +97,7 @@ function cellText(text: string): string {
     .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** What a workbook has besides its sheets. */
+/** The parts of a workbook other than its sheets. */
 function frame(names: readonly string[]): ZipEntry[] {
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;

@@ -4,20 +4,20 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   name: string;
-  /** UTF-8 text, piece by piece. */
+  /** UTF-8 text in pieces. */
   pieces: Iterable<string> | AsyncIterable<string>;
 }
 
-/** The format's first day: an archive of the same content is the same, whenever it is made. */
+/** The earliest date of the format: the same content always gives the same archive. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** A zip archive. The text is compressed as it comes; all that is held is what it was compressed to. */
+/** Builds a zip archive. Compresses text as it arrives and keeps only the compressed data in memory. */
 export async function zip(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
 ): Promise<Buffer<ArrayBuffer>[]> {
   const file = new ZipFile();
   const archive: Buffer<ArrayBuffer>[] = [];
-  // A text that fails is told by the text itself, below; unheard here it would end the process.
+  // `finished` below reports a failing text. Without a listener here, the error would end the process.
   file.on('error', () => undefined);
   file.outputStream.on('data', (chunk: Buffer<ArrayBuffer>) => archive.push(chunk));
   for await (const { name, pieces } of entries) {
