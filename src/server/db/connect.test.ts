@@ -41,7 +41,7 @@ async function mend() {
 }
 
 it.each(['silent', 'refused'] as const)(
-  'changes over a line that is %s give their connections back, and a later one works',
+  'changes over a line that is %s release their connections, and a later one succeeds',
   async (state) => {
     await open();
     line.set(state);
