@@ -47,7 +47,7 @@ export const external_info_token_mails = pgTable(
       .notNull()
       .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
-    /** Of a reminder: days since staff emailed the link. Null: sent by staff, or before staff last emailed it. */
+    /** Days between staff emailing the link and this reminder. Null: sent by staff, or before they last emailed it. */
     reminder_day: integer(),
     created_at: instant().notNull().default(now),
   },
