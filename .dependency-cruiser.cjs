@@ -111,7 +111,7 @@ module.exports = {
     // Including type imports: a layer must not use the types of the layers above it either.
     tsPreCompilationDeps: true,
     parser: 'swc',
-    // A function of ours called `require` is not an import.
+    // Our own functions called `require` are not imports.
     moduleSystems: ['es6'],
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],

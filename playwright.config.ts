@@ -10,12 +10,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // A browser with its server and database wait for each other most of the time: a core has room for one of each.
+  // A browser, its server and its database mostly wait for each other, so one core can run all three.
   workers: Math.max(2, availableParallelism()),
-  // Only where nobody watches: on a shared machine a browser may be late, and what fails three times is broken. What
-  // passed by a retry alone stands as flaky, by name, at the end of the list. At a desk the first failure counts.
+  // In CI only: on a shared machine a browser may be slow, so a test must fail three times. Tests that pass only on a
+  // retry are listed as flaky at the end. Locally the first failure counts.
   retries: process.env.CI ? 2 : 0,
-  // Where nobody waits for the result a machine may be several times slower than ours.
+  // CI machines may be several times slower than ours.
   timeout: process.env.CI ? 120_000 : 60_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: 'list',
@@ -26,11 +26,11 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
-    // Of a failed test, in test-results: `npx playwright show-trace`. The film is left out, it costs the most time.
+    // Failed tests leave a trace in test-results for `npx playwright show-trace`. Screenshots would slow every test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath,
-      // Root, as in most containers, can't have the sandbox; shared memory is small there.
+      // The sandbox doesn't work as root, as in most containers, where shared memory is also small.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
     },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER = ['tests/e2e/**', 'node_modules/**'];
 
-/** What needs no database: nothing is started for it. Elsewhere a test may ask for one. */
+/** Tests without a database. All others may use one. */
 const RULES = [
   'src/{contract,web,demo}/**/*.test.ts',
   'src/server/{kernel,integrations}/**/*.test.ts',
@@ -11,7 +11,7 @@ const RULES = [
   'tests/security/{claims,dependencies,outbound,redirect}.test.ts',
 ];
 
-/** What starts whole processes, or fills tables until PostgreSQL's statistics count. */
+/** Tests that start processes, or fill tables until PostgreSQL's statistics matter. */
 const SLOW = [
   'tests/{process,torture}/**/*.test.ts',
   'tests/security/database-away.test.ts',
@@ -25,11 +25,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: Math.max(2, availableParallelism()),
-    // For a machine several times slower than ours: nothing here is meant to take long.
+    // Allows for machines several times slower than ours. No test should take long.
     testTimeout: 60_000,
     // A hook may start a database or a server.
     hookTimeout: 120_000,
-    // What follows by itself follows later there.
+    // Asynchronous effects take longer on slow machines.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'rules', include: RULES, exclude: NEVER } },

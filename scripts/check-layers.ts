@@ -23,14 +23,14 @@ for (const { rule, from, to, cycle } of violations) {
 const rings = ROOMS.flatMap((room) => folderRings(room, modules));
 for (const ring of rings) console.error(`no-rings: ${ring}`);
 
-// With no modules every rule passes, which is how a missing TypeScript parser would look.
+// Without modules every rule passes, for example if the TypeScript parser is missing.
 const unread = !modules.some(({ dependencies }) => dependencies.length > 0);
 if (unread) console.error('No imports found: dependency-cruiser cannot parse TypeScript here.');
 const count = violations.length + rings.length;
 console.log(`Layers: ${modules.length} modules (${totalCruised} with libraries), ${count} violations`);
 if (unread || count > 0) process.exitCode = 1;
 
-/** Imports between a room's folders that are part of a ring, except those of tests and fixtures. */
+/** Returns circular imports between a folder's subfolders, except those of tests and fixtures. */
 function folderRings(room: string, all: readonly IModule[]): string[] {
   const folderOf = (path: string) => path.match(`^${room}/([^/]+)/`)?.[1];
   const imports = new Map<string, Map<string, string>>();

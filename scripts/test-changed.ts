@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The tests near to what differs from a commit, here where the branch left main: quick, and no promise. `npm test` is.
+// Runs the tests related to the changes since a commit, by default where the branch left main. This is quick but
+// incomplete: only `npm test` runs everything.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -16,7 +17,7 @@ function whereMainWasLeft(): string {
   }
 }
 
-/** These, and the test files that import one of them, by however many steps. */
+/** Returns the changed files and the test files that import them, directly or indirectly. */
 function withImporters(changed: string[]): Set<string> {
   const found = new Set(changed);
   const tests = globSync('tests/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** All of it, cheapest first: each is an npm script of its own, and the first that fails ends the run. */
+/** All checks as npm scripts, fastest first. The first failure ends the run. */
 const TIERS = {
   check: 'guards: format, types, layers, unused code',
   'test:code': 'rules, and procedures against a real PostgreSQL',

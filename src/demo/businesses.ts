@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What sets a trade apart for a tax adviser. */
+/** Groups of trades that differ in what they need from a tax adviser. */
 export type Sector =
   | 'construction'
   | 'property'
@@ -144,7 +144,7 @@ const EVOCATIVE: readonly string[] =
     ',',
   );
 
-/** Real registers have names like these; they are where a card's layout shows what it is worth. */
+/** Long names, as in real registers, which test a card's layout. */
 export const LONG_COMPANIES: readonly { company: string; industry: string }[] = [
   {
     company:
@@ -167,7 +167,7 @@ export function tradeOf(industry: string): Trade {
   return TRADES.find((trade) => trade.industry === industry) ?? (TRADES[0] as Trade);
 }
 
-/** What a business trades as, without a legal ending. */
+/** Returns a trading name, without a legal ending. */
 export function pickTradingName(
   random: Random,
   trade: Trade,

@@ -20,16 +20,16 @@ import {
   SECTOR_GOALS,
 } from './remarks.ts';
 
-/** What there is to know of a prospective client's business; pounds a year. */
+/** A prospective client's business. Amounts are in pounds a year. */
 export interface Business {
   trade: Trade;
   town: Town;
   trading_style: TradingStyle;
-  /** With its legal ending; a sole trader may have none. */
+  /** With its legal ending, if it has one. */
   name: string | null;
   turnover: number;
   staff: number;
-  /** Whether another accountant looks after it. */
+  /** Whether it has another accountant. */
   advised: boolean;
 }
 
@@ -41,7 +41,7 @@ function rounded(pounds: number): number {
   return Math.round(pounds / unit) * unit;
 }
 
-/** A turnover between the bounds, small ones likelier: firms' sizes are spread over orders of magnitude. */
+/** Returns a turnover between the bounds. Small ones are likelier, because firms' sizes vary by orders of magnitude. */
 function pickTurnover(random: Random, from: number, to: number): number {
   return random.chance(STARTS_UP) ? 0 : rounded(from * (to / from) ** random.next());
 }
@@ -66,14 +66,14 @@ export function pickBusiness(random: Random, person: PersonName, longName: numbe
   };
 }
 
-/** One to three of the pools' texts, at most one of each pool. */
+/** Returns one to three of the pools' texts, at most one from each pool. */
 function sentences(random: Random, pools: readonly (readonly string[] | undefined)[]): string {
   const [first, ...others] = random.shuffle(pools.filter((pool) => pool !== undefined));
   const more = others.filter(() => random.chance(0.45)).slice(0, 2);
   return [first, ...more].map((pool) => random.pick(pool ?? [])).join(' ');
 }
 
-/** Numbers that Companies House has never given out, so that no real company is meant. */
+/** Numbers that Companies House has never issued, so that none belongs to a real company. */
 function pickRegistrationNumber(random: Random): string {
   return `99${String(random.int(0, 999_999)).padStart(6, '0')}`;
 }
@@ -96,7 +96,7 @@ export type GeneratedAnswers = Omit<AdditionalInformation, 'id' | 'client_id'> &
   answered_at: string;
 };
 
-/** A questionnaire as the client would have answered it. */
+/** Generates a client's answers to a questionnaire. */
 export function answerQuestionnaire(
   random: Random,
   business: Business,

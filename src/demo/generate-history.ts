@@ -11,12 +11,12 @@ export interface SeedUser {
 export interface GeneratedActivity {
   at: string;
   type: ActivityType;
-  /** Null: the client themselves. */
+  /** Null: the client. */
   actor: SeedUser | null;
   changes: ActivityChanges;
 }
 
-/** Working days a client of a status has been in it: usually up to the first, the forgotten ones up to the second. */
+/** Working days clients have been in their current status: usually up to the first, neglected ones up to the second. */
 const AGES: Readonly<Record<ClientStatus, readonly [usual: number, forgotten: number]>> = {
   new_inquiry: [6, 120],
   request_for_info: [12, 120],
@@ -28,7 +28,7 @@ const AGES: Readonly<Record<ClientStatus, readonly [usual: number, forgotten: nu
   onedrive_created: [230, 230],
 };
 
-/** Working days a client spent in a status before the next one, at most. With AGES under 14 months together. */
+/** Maximum working days in a status before the next one. With AGES, the total is under 14 months. */
 const LONGEST_STAYS: Readonly<Record<ClientStatus, number>> = {
   new_inquiry: 3,
   request_for_info: 12,
@@ -45,12 +45,12 @@ const FORGOTTEN = 0.15;
 
 export interface Stage {
   status: ClientStatus;
-  /** Working time (see working-time.ts) at which it began and ended; the last one goes on until now. */
+  /** Working time (see working-time.ts) of the start and the end; the last one ends now. */
   from: number;
   to: number;
 }
 
-/** The statuses a client went through up to `last`, ending `now` (working time). */
+/** Returns the statuses a client went through up to `last`, which ends at `now` (working time). */
 export function pickStages(
   random: Random,
   last: ClientStatus,
@@ -64,7 +64,7 @@ export function pickStages(
   let to = now;
   for (const status of path.reverse()) {
     const longest = status === last ? AGES[status][random.chance(FORGOTTEN) ? 1 : 0] : LONGEST_STAYS[status];
-    // Squared: most things are done soon, some take their time. Clients who stay came evenly over the months.
+    // Squared, because most steps are quick and a few take long. Clients in the last status arrived evenly over time.
     const part = random.next() ** (status === 'onedrive_created' ? 1 : 2);
     const from = to - SHORTEST_STAY - longest * WORKING_DAY * part;
     stages.unshift({ status, from, to });
@@ -75,7 +75,7 @@ export function pickStages(
 
 export interface History {
   add(at: number, type: ActivityType, actor: SeedUser | null, changes?: ActivityChanges): void;
-  /** In order of time; what happened at one moment stays in the order it was added. */
+  /** In order of time. Events of the same moment stay in the order they were added. */
   events(): GeneratedActivity[];
 }
 

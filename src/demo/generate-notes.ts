@@ -14,7 +14,7 @@ export interface GeneratedNote {
   created_at: string;
 }
 
-/** One client's story while it is being told. */
+/** State while one client's notes are generated. */
 export interface Telling {
   random: Random;
   stages: readonly Stage[];
@@ -28,7 +28,7 @@ function inSentence(industry: string): string {
   return /^[A-Z][A-Z]/.test(industry) ? industry : industry.charAt(0).toLowerCase() + industry.slice(1);
 }
 
-/** What could be noted at a stage, in the order in which it would be. */
+/** Returns possible notes for a stage, in a plausible order. */
 function notesFor(status: ClientStatus, { trade, trading_style, advised, turnover }: Business): string[] {
   const texts = [...STAGE_NOTES[status]];
   if (trading_style === 'Limited Company') texts.push(...(COMPANY_NOTES[status] ?? []));
@@ -39,7 +39,7 @@ function notesFor(status: ClientStatus, { trade, trading_style, advised, turnove
   return [...new Set(texts)];
 }
 
-/** The notes of all stages, oldest first; each is in the history too. */
+/** Generates the notes of all stages, oldest first, and adds them to the history. */
 export function writeNotes({ random, stages, client, business, anybody, history }: Telling): GeneratedNote[] {
   const notes: GeneratedNote[] = [];
   for (const { status, from, to } of stages) {

@@ -14,10 +14,10 @@ const SUB_HEADERS = CATALOGUE.flatMap((category) =>
   category.sub_headers.map((subHeader) => ({ category: category.name, subHeader })),
 );
 
-/** From the turnover at which a business must be registered for VAT, in pounds (since April 2024). */
+/** Turnover in pounds from which a business must register for VAT (since April 2024). */
 export const VAT_THRESHOLD = 90_000;
 
-/** What there is to say where the catalogue has no default. */
+/** Texts for options without a default in the catalogue. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   previous_accountant: ['Marlowe & Finch', 'Tetley Bright Accountants', 'Grundy Associates'],
   countries: ['Ireland', 'United States', 'Spain and Portugal', 'Poland'],
@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 
 type Wanted = Record<string, number>;
 
-/** The chance of each sub-header, named category.sub_header, for such a business. */
+/** Returns the probability of each sub-header, as category.sub_header, for a business. */
 function wantedServices(
   { trade, turnover, staff, trading_style, advised }: Business,
   partnership: boolean,
@@ -91,7 +91,7 @@ function wantedServices(
   };
 }
 
-/** Values that follow from the business rather than from the catalogue's defaults. */
+/** Returns values derived from the business instead of the catalogue's defaults. */
 function knownValues({ staff, turnover }: Business): Readonly<Record<string, number>> {
   return {
     employee_count: staff,
@@ -139,7 +139,7 @@ function pickServices(random: Random, business: Business, partnership: boolean):
   const services: ServicesValue = {};
   for (const { category, subHeader } of SUB_HEADERS) {
     if (!random.chance(wanted[subHeader.name] ?? 0)) continue;
-    // One set of books: who has Xero has no QuickBooks.
+    // Clients have one set of books, so either Xero or QuickBooks.
     if (subHeader.name === 'quickbooks_subscription' && services.software) continue;
     const groups = services[category] ?? {};
     groups[subHeader.name] = tick(random, subHeader, known);
@@ -180,7 +180,7 @@ const JANUARY = 0;
 const MARCH = 2;
 const DECEMBER = 11;
 
-/** A proforma as staff would fill it in after the call; `at` is when, in milliseconds. */
+/** Generates a proforma as staff would fill it in after the call. `at` is the time in epoch milliseconds. */
 export function fillProforma(
   random: Random,
   client: Client,

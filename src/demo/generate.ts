@@ -18,7 +18,7 @@ export interface GeneratedProforma {
   submission_date: string;
 }
 
-/** A client with all that happened to them. */
+/** A client with their complete history. */
 export interface GeneratedClient {
   client: Client;
   additional_information: GeneratedAnswers | null;
@@ -32,9 +32,9 @@ export interface GeneratedClient {
 export interface GenerateOptions {
   seed: number;
   count: number;
-  /** Nothing generated is later. */
+  /** The latest time of any generated data. */
   now: Date;
-  /** At least one; they share the work. */
+  /** At least one. The work is divided among them. */
   users: readonly SeedUser[];
   bookers: readonly [string, string];
 }
@@ -82,7 +82,7 @@ function statusesOf(random: Random): (index: number) => ClientStatus {
 
 const STATUS_EVENT = 'client.status_changed';
 
-/** Each step of the pipeline as the product would have logged it. */
+/** Adds each step of the pipeline as the product would log it. */
 function tellPipeline(telling: Telling, manual: boolean, companyTold: string | null): SeedUser {
   const { random, stages, client, anybody, history } = telling;
   let submittedBy = anybody();
@@ -117,7 +117,7 @@ function tellPipeline(telling: Telling, manual: boolean, companyTold: string | n
   return submittedBy;
 }
 
-/** Staff look up when the company began and what its last accounts say; part of the clients only. */
+/** Data that staff look up: when the company began, and its last accounts. Only some clients have it. */
 function addCompanyFigures(
   { random, stages, business, anybody, history }: Telling,
   answers: GeneratedAnswers,
@@ -141,8 +141,8 @@ function addCompanyFigures(
 }
 
 /**
- * Clients of a UK practice, the same for the same options, one at a time, with e-mail addresses and proposal ids
- * that never repeat. All addresses and telephone numbers are of ranges that reach nobody.
+ * Generates clients of a UK practice one at a time, always the same for the same options. Email addresses and proposal
+ * ids never repeat. All addresses and telephone numbers are in ranges reserved for fiction or documentation.
  */
 export function* generateClients(options: GenerateOptions): Generator<GeneratedClient, void> {
   const random = createRandom(options.seed);

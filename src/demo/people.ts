@@ -11,12 +11,12 @@ interface NamePool {
   last: readonly string[];
 }
 
-/** One string of comma-separated names, so that a pool reads as the list it is. */
+/** Splits comma-separated names, which are easier to read than an array. */
 function names(list: string): readonly string[] {
   return list.split(',').map((name) => name.trim());
 }
 
-/** Roughly the mix of a British town's business owners. Surnames are ones that don't change with gender. */
+/** Roughly the mix of a British town's business owners. The surnames don't vary with gender. */
 const NAME_POOLS: readonly NamePool[] = [
   {
     weight: 52,
@@ -113,7 +113,7 @@ export function pickName(random: Random): PersonName {
   };
 }
 
-/** Names that try a layout's patience. Among the first of every sequence, so that a small demo has them. */
+/** Names that test a layout. They are among the first of every sequence, so that a small demo has them. */
 export const NOTABLE_NAMES: readonly PersonName[] = [
   { first_name: 'Siân', surname: 'Llewellyn-Prys' },
   { first_name: 'Łukasz', surname: 'Wójcik' },
@@ -125,7 +125,7 @@ export const NOTABLE_NAMES: readonly PersonName[] = [
 export interface Town {
   name: string;
   outcodes: readonly string[];
-  /** A number of Ofcom's range for drama up to its last three digits; none is ever given to anybody. */
+  /** A number in Ofcom's range for drama, without its last three digits. These numbers are never assigned. */
   landline: string;
 }
 
@@ -162,7 +162,7 @@ const STREETS = names(
 const PREMISES = names(
   'Unit 4 Riverside Trading Estate, Suite 12 The Exchange, Unit 7B Enterprise Park, First Floor, The Old Dairy, Studio 3 Weavers’ Mill, Beech House, Unit 21 Brunel Way, The Coach House, Flat 2',
 );
-// The letters that end a real postcode: Royal Mail leaves out C, I, K, M, O and V.
+// Letters that can end a postcode: Royal Mail doesn't use C, I, K, M, O and V.
 const INWARD_LETTERS = [...'ABDEFGHJLNPQRSTUWXYZ'];
 
 export interface Address {
@@ -184,7 +184,7 @@ export function pickAddress(random: Random, town: Town): Address {
   };
 }
 
-/** A mobile or landline number that Ofcom keeps for drama, written the ways people write them. */
+/** Returns a mobile or landline number that Ofcom reserves for drama, in one of the usual formats. */
 export function pickPhone(random: Random, town: Town): string {
   const last = String(random.int(0, 999)).padStart(3, '0');
   if (random.chance(0.3)) return `${town.landline}${last}`;

@@ -6,7 +6,7 @@ export interface Random {
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the values, in proportion to its weight. Weights need not add up to anything. */
+  /** One of the values, in proportion to its weight. Weights can have any sum. */
   weighted<T>(from: readonly (readonly [value: T, weight: number])[]): T;
   /** A shuffled copy. */
   shuffle<T>(from: readonly T[]): T[];
@@ -22,7 +22,7 @@ function hexOfWord(word: number): string {
   return `${BYTES[word >>> 24]}${BYTES[(word >>> 16) & 255]}${BYTES[(word >>> 8) & 255]}${BYTES[word & 255]}`;
 }
 
-/** Pseudo-random numbers that are the same for the same seed (sfc32 by Chris Doty-Humphrey, PractRand). Not for secrets. */
+/** Pseudo-random numbers determined by the seed (sfc32 by Chris Doty-Humphrey, PractRand). Not for secrets. */
 export function createRandom(seed: number): Random {
   let a = seed | 0;
   let b = Math.floor(seed / 2 ** 32) | 0;
@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   }
-  // The first words of neighbouring seeds resemble each other; 15 rounds are what the generator's author discards.
+  // The first outputs of similar seeds are similar. The generator's author discards 15 rounds.
   for (let round = 0; round < 15; round++) word();
 
   const next = () => word() / 2 ** 32;

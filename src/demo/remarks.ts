@@ -1,9 +1,9 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { Sector } from './businesses.ts';
 
-// In these texts {first} is the client’s first name and {industry} their line of business.
+// {first} stands for the client’s first name and {industry} for their line of business.
 
-/** How a client says they heard of the firm, by the inquiry source the staff noted down. */
+/** Clients' own words for how they heard of the firm, by the inquiry source that staff entered. */
 export const HEARD_OF_US: Readonly<Record<string, readonly string[]>> = {
   Email: [
     'A friend forwarded your newsletter',
@@ -181,7 +181,7 @@ export const SECTOR_CHALLENGES: Partial<Record<Sector, readonly string[]>> = {
   transport: ['Fuel, insurance, and drivers’ hours.', 'Drivers who may or may not be self-employed.'],
 };
 
-/** What staff write down at each stage of the pipeline. */
+/** Staff notes for each stage of the pipeline. */
 export const STAGE_NOTES: Readonly<Record<ClientStatus, readonly string[]>> = {
   new_inquiry: [
     '{first} rang about year-end accounts and a tax return. Warm lead, wants to hear back this week.',
@@ -237,7 +237,7 @@ export const STAGE_NOTES: Readonly<Record<ClientStatus, readonly string[]>> = {
   ],
 };
 
-/** The same, of companies only. */
+/** Staff notes for companies only. */
 export const COMPANY_NOTES: Partial<Record<ClientStatus, readonly string[]>> = {
   info_returned: [
     'Companies House checked: accounts up to date, confirmation statement due next month.',
@@ -248,7 +248,7 @@ export const COMPANY_NOTES: Partial<Record<ClientStatus, readonly string[]>> = {
   onedrive_created: ['Authorised for Corporation Tax and PAYE, VAT still to come.'],
 };
 
-/** The same, of those who come from another accountant. */
+/** Staff notes for clients who are leaving another accountant. */
 export const ADVISED_NOTES: Partial<Record<ClientStatus, readonly string[]>> = {
   new_inquiry: ['Unhappy with current accountant, mainly about response times.'],
   info_returned: ['Current fee seems low for what they get. Check whether bookkeeping is included.'],
@@ -275,7 +275,7 @@ export const SECTOR_NOTES: Partial<Record<Sector, readonly string[]>> = {
   retail: ['Cash takings. Ask how the till is read and what goes to the bank.'],
 };
 
-/** Standing remarks on the client's own record. */
+/** General notes on the client's record. */
 export const CLIENT_NOTES = [
   'Prefers calls after 4pm.',
   'Please write, don’t ring: works nights.',

@@ -6,7 +6,7 @@ import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
 
 const DEMO_CLIENTS = 60;
-/** Any number; the same one tells the same story every time. */
+/** Any number. The same seed always generates the same clients. */
 const DEMO_SEED = 2026;
 
 const COLLEAGUES = [
@@ -16,8 +16,8 @@ const COLLEAGUES = [
 ] as const;
 
 /**
- * Fills an empty installation with clients in every status, as a practice of a year's standing would have them.
- * The colleagues in their history have no password: nobody can sign in as one. Returns the number of clients.
+ * Fills an empty installation with clients in every status, like a practice that has existed for a year. The colleagues
+ * in their history have no password, so nobody can sign in as them. Returns the number of clients.
  */
 export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | 'now'>): Promise<number> {
   const [anyone] = await db.select({ id: clients.id }).from(clients).limit(1);

@@ -12,10 +12,10 @@ import { clients } from '#server/db/schema/clients.ts';
 import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 import type { GeneratedClient } from './generate.ts';
 
-/** Clients written by one set of statements; larger ones gain nothing and hold more in memory. */
+/** Clients per set of statements. More wouldn't be faster and would use more memory. */
 const BATCH = 1_000;
 
-/** Stores generated clients with all that belongs to them, a batch a transaction. Returns how many. */
+/** Stores generated clients with all their data, one batch per transaction. Returns the number of clients. */
 export async function storeGenerated(db: Db, generated: Iterable<GeneratedClient>): Promise<number> {
   let stored = 0;
   let batch: GeneratedClient[] = [];
@@ -162,7 +162,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
         : [],
     ),
   );
-  // The history is read by id, so it goes in by time.
+  // The history is read in order of id, so it is inserted in order of time.
   const events = batch.flatMap(({ client, activity }) =>
     activity.map(({ actor, ...event }) => ({
       ...event,
@@ -188,7 +188,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
   );
 }
 
-/** One statement however many rows: they travel as JSON and take the table's own types. */
+/** Inserts any number of rows with one statement: they are sent as JSON and get the table's types. */
 async function insertRows<Table extends PgTable>(
   tx: Tx,
   table: Table,

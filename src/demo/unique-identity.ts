@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '&': 'and',
 };
 
-/** Lower-case ASCII as addresses have it: 'Łukasz O’Neill' becomes 'lukaszoneill', hyphens stay. */
+/** Converts a name to lower-case ASCII for an address: 'Łukasz O’Neill' becomes 'lukaszoneill', hyphens stay. */
 function addressPart(text: string): string {
   return text
     .toLowerCase()
@@ -22,17 +22,17 @@ function addressPart(text: string): string {
 const LEGAL_ENDINGS = /\b(?:ltd|limited|group|llp)(?=\W|$)/gi;
 const MAX_LABEL = 40;
 
-// Reserved for documentation (RFC 2606): no mail to them reaches anybody.
+// Reserved for documentation (RFC 2606), so mail to them reaches nobody.
 const MAIL_HOSTS = ['example.com', 'example.org', 'example.net'];
 
 export interface EmailAddresses {
-  /** An address nobody was given before. */
+  /** Returns an address that wasn't used before. */
   of(random: Random, firstName: string, surname: string, company: string | null): string;
 }
 
 /**
- * Addresses that never repeat. What is remembered grows with the combinations of names, not with the clients:
- * first name and surname always stand around a dot, which neither contains, and a repeated pair gets a number.
+ * Addresses that never repeat. A dot, which no name contains, separates first name and surname, and a repeated pair gets
+ * a number. So memory grows with the combinations of names, not with the number of clients.
  */
 export function createEmailAddresses(): EmailAddresses {
   const given = new Map<string, number>();
@@ -56,14 +56,14 @@ export function createEmailAddresses(): EmailAddresses {
   };
 }
 
-/** Shuffles the numbers below `size`, 9 or 1 times a power of ten: the prime step meets each of them once. */
+/** Shuffles the numbers below `size`, 9 or 1 times a power of ten. The prime step visits each of them once. */
 function scattered(index: number, size: number): number {
   return (index * 7_919 + 4_207) % size;
 }
 
 const FOUR_DIGITS = 10_000;
 
-/** Proposal ids that never repeat: TG, the year, four digits, and one more each time a year's numbers are gone. */
+/** Proposal ids that never repeat: TG, the year and four digits, or more once a year's numbers are used up. */
 export function createProposalIds(): { of(year: number): string } {
   const taken = new Map<number, number>();
   return {
@@ -73,7 +73,7 @@ export function createProposalIds(): { of(year: number): string } {
       if (index < FOUR_DIGITS) return `TG${year}${String(scattered(index, FOUR_DIGITS)).padStart(4, '0')}`;
       let from = FOUR_DIGITS;
       index -= FOUR_DIGITS;
-      // Five digits hold 90,000 numbers, six 900,000: each length starts where the last one ended.
+      // There are 90,000 numbers of five digits and 900,000 of six. Each length starts where the previous one ended.
       while (index >= from * 9) {
         index -= from * 9;
         from *= 10;

@@ -7,11 +7,11 @@ import { paths } from '#web/lib/navigation/paths.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
 
-/** Addresses of strangers: the sign-in is photographed and walked by itself. */
+/** Addresses that need no session. The sign-in page has its own screenshots and checks. */
 const PUBLIC: readonly string[] = [paths.home, paths.auth];
 const ADDRESSES = Object.entries(paths).filter(([, path]) => !PUBLIC.includes(path));
 
-/** Those of `paths` that no address is an example of. */
+/** Returns the `paths` that match none of the addresses. */
 function without(addresses: readonly string[]): string[] {
   return ADDRESSES.flatMap(([name, path]) => {
     const pattern = new RegExp(`^${path.replaceAll('$id', '\\{\\w+\\}')}(\\?|$)`);
@@ -20,21 +20,21 @@ function without(addresses: readonly string[]): string[] {
 }
 
 describe('every screen', () => {
-  it('has its route, made with its path', () => {
+  it('has a route that uses its path', () => {
     const source = read('src/web/app/router.tsx');
     const routes = Array.from(source.matchAll(/\bpath: paths\.(\w+)/g), ([, name]) => name);
     expect(routes.toSorted()).toEqual(Object.keys(paths).toSorted());
-    // All but the one that asks for a user.
+    // The extra route has no path: it requires a user.
     expect(source.match(/= createRoute\(/g)).toHaveLength(routes.length + 1);
   });
 
-  it('is photographed', () => {
+  it('has screenshots', () => {
     expect(without(Object.values(SCREENS))).toEqual([]);
     const known = Object.keys({ ...SCREENS, ...FORM_SCREENS });
     expect(FULL_SCREENS.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('is walked for accessibility', () => {
+  it('is checked for accessibility', () => {
     const specs = globSync('tests/e2e/**/accessibility*.spec.ts', { cwd: ROOT }).map(read).join('\n');
     const own = Array.from(specs.matchAll(/'(\/[^']*)'/g), ([, address = '']) => address);
     const shared = /#tests\/support\/screens\.ts/.test(specs) ? Object.values(SCREENS) : [];

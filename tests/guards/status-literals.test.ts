@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Where statuses are named: what they are, and what the rules say of them. The demo makes up whole histories. */
+/** Files that may name statuses: their definition, the rules, and the demo, which generates whole histories. */
 const HOMES = /^src\/(contract\/clients\/(client-status|pipeline)\.ts$|demo\/)|\.(test|fixture)\.tsx?$/;
 const LITERAL = new RegExp(`(['"\`])(${CLIENT_STATUSES.join('|')})\\1`);
 
-it('no status is named outside the table of transitions and the sets derived from it', () => {
+it('only the table of transitions and the sets derived from it name statuses', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !HOMES.test(file));
   expect(files.length).toBeGreaterThan(400);
   const named = files.flatMap((file) =>

@@ -12,7 +12,7 @@ export const CLIENT_STATUSES = [
 
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
-/** Where a client starts, unless somebody says otherwise. */
+/** Status of a new client, unless staff choose another. */
 export const [FIRST_STATUS] = CLIENT_STATUSES;
 
 export const STATUS_LABELS: Record<ClientStatus, string> = {
@@ -26,7 +26,7 @@ export const STATUS_LABELS: Record<ClientStatus, string> = {
   onedrive_created: 'OneDrive Created',
 };
 
-/** What the dashboard's card of a status says. */
+/** Text of each status's card on the dashboard. */
 export const STATUS_DESCRIPTIONS: Record<ClientStatus, string> = {
   new_inquiry: 'Initial client inquiries',
   request_for_info: 'Information requested from client',
@@ -44,7 +44,7 @@ export function isForward(from: ClientStatus, to: ClientStatus): boolean {
   return CLIENT_STATUSES.indexOf(to) > CLIENT_STATUSES.indexOf(from);
 }
 
-/** Whether additional information exists: a questionnaire was answered. The three-field screen alone does not count. */
+/** Whether a questionnaire was answered. The three-field screen alone doesn't count. */
 export function hasAnswers(information: readonly { answered_at: string | null }[]): boolean {
   return information.some(({ answered_at }) => answered_at !== null);
 }

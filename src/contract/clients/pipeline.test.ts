@@ -28,12 +28,12 @@ describe('the pipeline', () => {
     expect(statusAfter('link_generated', 'new_inquiry')).toBe('request_for_info');
   });
 
-  test('a questionnaire moves a new inquiry and a request, and nobody back', () => {
+  test('a questionnaire moves a new inquiry and a request, and never moves a client back', () => {
     expect(movedBy('questionnaire_answered')).toEqual(['new_inquiry', 'request_for_info']);
     expect(statusAfter('questionnaire_answered', 'new_inquiry')).toBe('info_returned');
   });
 
-  test('each step is allowed where the pipeline has it, and leads where it says', () => {
+  test('each step is allowed only from its statuses, and leads to its target', () => {
     expect(allowedBy('call_booked')).toEqual(['info_returned']);
     expect(statusAfter('call_booked', 'info_returned')).toBe('zoom_call_booked');
     expect(allowedBy('proforma_saved')).toEqual(['info_returned', 'zoom_call_booked', 'proforma_review']);
@@ -45,7 +45,7 @@ describe('the pipeline', () => {
     expect(statusAfter('send_taken_back', 'goproposal_sent')).toBe('proforma_review');
   });
 
-  test('a step that is not allowed moves nobody, and only taking back leads back', () => {
+  test('a step that is not allowed changes nothing, and only an undo leads back', () => {
     for (const transition of NAMES) {
       for (const status of CLIENT_STATUSES) {
         const after = statusAfter(transition, status);
@@ -64,7 +64,7 @@ describe('the pipeline', () => {
     expect(thoseWith(isPastReview)).toEqual(['goproposal_sent', 'goproposal_signed', 'onedrive_created']);
   });
 
-  test('the dropdown refuses the first two once a questionnaire was answered', () => {
+  test('the dropdown disables the first two once a questionnaire is answered', () => {
     expect(thoseWith((status) => isStatusDisabled(status, true))).toEqual([
       'new_inquiry',
       'request_for_info',
@@ -72,14 +72,14 @@ describe('the pipeline', () => {
     expect(thoseWith((status) => isStatusDisabled(status, false))).toEqual([]);
   });
 
-  test('a call is booked for somebody only while the client is where booking leads', () => {
+  test('a call counts as booked only while the client has the status of a booked call', () => {
     expect(thoseWith((status) => callBookedBy({ status, booked_by: 'Alice' }) === 'Alice')).toEqual([
       'zoom_call_booked',
     ]);
     expect(callBookedBy({ status: 'zoom_call_booked', booked_by: null })).toBe(null);
   });
 
-  test("the bot's reports only lead forward, and only from proforma_review on", () => {
+  test("the bot's reports only move forward, and only from proforma_review on", () => {
     for (const status of CLIENT_STATUSES) {
       for (const outcome of BOT_OUTCOMES) {
         const after = statusAfterBotReport(status, outcome);

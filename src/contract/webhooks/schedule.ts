@@ -34,7 +34,7 @@ export function retryAfter(attempts: number, random: number): number | null {
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
 }
 
-/** Returns the milliseconds in a response's 'Retry-After', in seconds or as a date (RFC 9110); 0 if there is none. */
+/** Returns the milliseconds in a response's 'Retry-After', in seconds or as a date (RFC 9110); 0 without one. */
 export function askedWait(
   { status, retry_after }: { status: number; retry_after: string | null },
   now: Date,

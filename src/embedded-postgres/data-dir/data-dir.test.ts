@@ -13,13 +13,13 @@ afterEach(async () => {
 });
 
 describe('the data directory', () => {
-  it('is made with its parents, closed to other accounts', async () => {
+  it('is created with its parents, closed to other accounts', async () => {
     const path = await createDataDir(join(root, 'a', 'b'));
     expect((await stat(path)).mode & 0o066).toBe(0);
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('that is a file is refused with its path', async () => {
+  it('is refused, naming the path, if it is a file', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(createDataDir(join(root, 'file'))).rejects.toThrow(/file is not a directory\. Set DATA_DIR/);
     await expect(createDataDir(join(root, 'file', 'x'))).rejects.toThrow(DataDirError);
@@ -31,7 +31,7 @@ describe('the data directory', () => {
     await chmod(root, 0o700);
   });
 
-  it('that no account can write to is refused, for root too', async () => {
+  it('is refused if nobody can write to it, even for root', async () => {
     await expect(createDataDir('/proc/tallygate')).rejects.toThrow(DataDirError);
   });
 });

@@ -9,8 +9,8 @@ export class DataDirError extends Error {
 }
 
 /**
- * Makes the data directory where it is missing and proves that it can be written to.
- * Started by root, the database runs under another account that must pass through: hence 0711 there.
+ * Creates the data directory if it is missing, and checks that it is writable.
+ * Under root its mode is 0711, because the database's own account must be able to enter it.
  * @returns its absolute path without symbolic links
  * @throws DataDirError
  */
@@ -32,7 +32,7 @@ export async function createDataDir(path: string): Promise<string> {
   }
 }
 
-/** With its parents. `recursive: true` won't do: Node tries for ever where the system answers ENOENT (/proc). */
+/** Also creates the parents. With `recursive: true`, Node loops for ever where mkdir fails with ENOENT (/proc). */
 async function makeDirectory(path: string, mode: number): Promise<void> {
   const made = await mkdir(path, mode).catch((error: NodeJS.ErrnoException) => error);
   if (made === undefined) return;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the secret of an installation', () => {
-  it('is made once, for its own account to read, and nothing else is left', async () => {
+  it('is created once, readable only by its own account, and leaves no other files', async () => {
     const secret = await installationSecret({ dataDir });
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(await installationSecret({ dataDir })).toBe(secret);
@@ -25,7 +25,7 @@ describe('the secret of an installation', () => {
     expect(await readdir(dataDir)).toEqual(['auth-secret']);
   });
 
-  it('is AUTH_SECRET where that is set, and then no backup has it', async () => {
+  it('is AUTH_SECRET if that is set, and is then left out of backups', async () => {
     expect(await installationSecret({ dataDir, authSecret: OTHER })).toBe(OTHER);
     expect(ownSecret({ dataDir, authSecret: OTHER })).toBeNull();
     expect(await readdir(dataDir)).toEqual([]);
@@ -44,13 +44,13 @@ describe('the secret of an installation', () => {
 });
 
 describe("a backup's secret", () => {
-  it('is kept where there is none, and again where it is the same', async () => {
+  it('is stored if the installation has none or the same one', async () => {
     await keepSecret({ dataDir }, OTHER);
     await keepSecret({ dataDir }, OTHER);
     expect(await readFile(file, 'utf8')).toBe(OTHER);
   });
 
-  it('never replaces that of another installation', async () => {
+  it('never replaces the secret of another installation', async () => {
     const secret = await installationSecret({ dataDir });
     expect(() => checkSecret({ dataDir }, OTHER)).toThrow(/the secret of another installation/);
     await expect(keepSecret({ dataDir }, OTHER)).rejects.toThrow(DataDirError);
@@ -58,7 +58,7 @@ describe("a backup's secret", () => {
     expect(() => checkSecret({ dataDir }, null)).not.toThrow();
   });
 
-  it('is refused beside another AUTH_SECRET, and not written down beside the same', async () => {
+  it('is refused if AUTH_SECRET differs, and not stored if AUTH_SECRET is the same', async () => {
     const env = { dataDir, authSecret: OTHER };
     expect(() => checkSecret(env, 'another one, which has 32 characters')).toThrow(
       /Restore without AUTH_SECRET/,

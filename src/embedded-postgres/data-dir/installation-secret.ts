@@ -9,14 +9,14 @@ interface Place {
   authSecret?: string;
 }
 
-/** Characters, as for AUTH_SECRET. A file with fewer was damaged: nobody wrote it so. */
+/** Minimum length in characters, as for AUTH_SECRET. A shorter file is damaged. */
 const SECRET_MIN = 32;
 
 const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
 
 /**
- * What sessions and second factors are sealed with: AUTH_SECRET, else made once and kept, so that they outlive a restart.
- * @throws DataDirError where the kept one is damaged
+ * Returns the secret that encrypts sessions and second factors: AUTH_SECRET, else one created once and stored.
+ * @throws DataDirError if the stored one is damaged
  */
 export async function installationSecret(env: Place): Promise<string> {
   const secret = env.authSecret ?? keptSecret(env.dataDir);
@@ -27,16 +27,16 @@ export async function installationSecret(env: Place): Promise<string> {
 }
 
 /**
- * The secret that only this installation has, for a backup; null: AUTH_SECRET says it, and its owner keeps it.
- * @throws DataDirError where it is damaged
+ * Returns the stored secret for a backup; null if AUTH_SECRET is set, which its owner must keep safe.
+ * @throws DataDirError if it is damaged
  */
 export function ownSecret(env: Place): string | null {
   return env.authSecret === undefined ? keptSecret(env.dataDir) : null;
 }
 
 /**
- * Whether a backup's secret can be had here.
- * @throws DataDirError where the installation has another one
+ * Checks that a backup's secret can be stored in this installation.
+ * @throws DataDirError if the installation has a different one
  */
 export function checkSecret(env: Place, secret: string | null): void {
   const present = env.authSecret ?? keptSecret(env.dataDir);
@@ -49,7 +49,7 @@ export function checkSecret(env: Place, secret: string | null): void {
   );
 }
 
-/** Keeps a backup's secret. Throws DataDirError where the installation has another one. */
+/** Stores a backup's secret. Throws DataDirError if the installation has a different one. */
 export async function keepSecret(env: Place, secret: string): Promise<void> {
   checkSecret(env, secret);
   if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);

@@ -27,7 +27,7 @@ describe('the lock', () => {
     await (await lockDirectory(root))();
   });
 
-  it('of a dead process is taken over, also when its id was given out again', async () => {
+  it('is taken over from a dead process, even if its id was reused', async () => {
     const child = spawn('sleep', ['60']);
     const identity = await processIdentity(child.pid ?? 0);
     expect(identity).toBeDefined();
@@ -45,12 +45,12 @@ describe('the lock', () => {
     expect(await readdir(root)).toEqual(['lock.10']);
   });
 
-  it('that a crash of the machine left empty is taken over', async () => {
+  it('is taken over if a crash of the machine left it empty', async () => {
     await writeFile(join(root, 'lock.1'), '');
     await (await lockDirectory(root))();
   });
 
-  it('goes to exactly one of many that come at once', async () => {
+  it('goes to exactly one of many processes that start at once', async () => {
     await writeFile(join(root, 'lock.1'), '{"pid":1,"identity":"long dead"}');
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(root)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { DataDirError } from './data-dir.ts';
 import { writeFileAtomically } from './durable-file.ts';
 import { processIdentity } from './process-identity.ts';
 
-/** Another running Tallygate has this data directory. */
+/** Another running Tallygate uses this data directory. */
 export class DataDirInUseError extends DataDirError {
   override readonly name = 'DataDirInUseError';
   readonly pid: number;
@@ -19,15 +19,15 @@ export class DataDirInUseError extends DataDirError {
 }
 
 /**
- * Takes a directory for this process. The lock is the file `lock.<n>` with the greatest n: numbers only grow and
- * each is made by an exclusive link, so of several processes that find a dead owner exactly one succeeds.
- * @returns the function that gives it back
+ * Locks a directory for this process. The lock is the file `lock.<n>` with the greatest n. Numbers only grow, and each
+ * file is created by an exclusive link, so only one of several processes can take over from a dead owner.
+ * @returns the function that releases the lock
  * @throws DataDirInUseError
  */
 export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const claim = join(dir, `.lock-${randomUUID()}`);
   const content = { pid: process.pid, identity: await processIdentity(process.pid) };
-  // Readable for all: another account must see that the directory is taken.
+  // Readable by all: other accounts must see that the directory is in use.
   await writeFile(claim, `${JSON.stringify(content)}\n`, { mode: 0o644 });
   try {
     for (;;) {
@@ -39,7 +39,7 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
       }
       const mine = latest + 1;
       if (!(await linked(claim, lockFile(dir, mine)))) continue;
-      // Someone slower may have read the list before a greater number was made and its predecessors removed.
+      // A slower process may have read the list before a greater number was created and its predecessors deleted.
       if ((await lockNumbers(dir)).some((number) => number > mine)) {
         await rm(lockFile(dir, mine), { force: true });
         continue;
@@ -54,10 +54,10 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The file stays, so that the next owner's number is greater than every earlier one. */
+/** Leaves the file, so that the next owner's number is greater than every earlier one. */
 async function markFree(dir: string, number: number): Promise<void> {
   await writeFileAtomically(lockFile(dir, number), '{}\n', 0o644).catch((error: NodeJS.ErrnoException) => {
-    // The directory may have been removed as a whole.
+    // The whole directory may have been deleted.
     if (error.code !== 'ENOENT') throw error;
   });
 }
@@ -77,7 +77,7 @@ async function readOwner(file: string): Promise<number | 'nobody' | 'gone'> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
     if (!(error instanceof SyntaxError)) throw error;
-    // Content comes with the name, so a broken one was damaged while no owner lived: a crash of the machine.
+    // A lock file gets its name with its content, so only a crash of the machine can have damaged it.
     return 'nobody';
   }
   if (typeof owner.pid !== 'number') return 'nobody';

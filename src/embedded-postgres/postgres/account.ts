@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as, in the form child_process takes. Empty: as ourselves. */
+/** The account PostgreSQL runs as, as options for child_process. Empty: our own account. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * PostgreSQL refuses root: there it runs as the owner of the data directory, or where that is root too as
- * `postgres`, if that account exists, else as `nobody`.
+ * PostgreSQL refuses to run as root. Under root it runs as the owner of the data directory. If that is also root, it
+ * runs as `postgres`, or as `nobody` if that account doesn't exist.
  */
 export function postgresAccount(dataDir: string): Account {
   if (process.getuid?.() !== 0) return {};
@@ -23,8 +23,8 @@ export function postgresAccount(dataDir: string): Account {
 }
 
 /**
- * Whether the account can enter this directory; tried rather than computed, so that ACLs and mounts count too.
- * Throws where it can't be tried, as when the machine has no process left to give.
+ * Whether the account can enter this directory. It starts a process to find out, so that ACLs and mounts count.
+ * Throws if the process can't be started.
  */
 export function canEnter(dir: string, account: Account): boolean {
   const { error, status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], {

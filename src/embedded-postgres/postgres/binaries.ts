@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Where root puts what the database's account could not reach in the checkout or the data directory. */
+/** Root's folder for files that the database's account couldn't reach in the checkout or the data directory. */
 export const SHARED_HOME = '/var/lib/tallygate';
 
 export interface PostgresBinaries {
@@ -16,16 +16,16 @@ export interface PostgresBinaries {
   majorVersion: string;
 }
 
-/** The children see none of our variables: PG… would redirect them, the others hold secrets. */
+/** Child processes get none of our variables: PG… would redirect them, and others contain secrets. */
 export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds the binaries npm installed, for this account: where it can't reach them, a copy that it can.
- * @throws Error where they do not run on this machine
+ * Returns the binaries npm installed, or a copy if this account can't reach them.
+ * @throws Error if they don't run on this machine
  */
 export async function postgresBinaries(account: Account): Promise<PostgresBinaries> {
   const { native, version } = installedPackage();
-  // npm can't pack symbolic links; the package makes them when it is installed, unless scripts are switched off.
+  // npm can't pack symbolic links. The package creates them in an install script, which may be disabled.
   await makeSymlinks(native).catch(() => undefined);
   let failure = whyNotRunnable(native, account);
   if (failure === undefined) return binariesIn(native, version);
@@ -85,12 +85,12 @@ async function makeSymlinks(native: string): Promise<void> {
   }[];
   for (const { source, target } of links) {
     const path = join(dirname(native), target);
-    // Both lie in the same folder.
+    // Both are in the same folder.
     if (!existsSync(path)) await symlink(source.slice(source.lastIndexOf('/') + 1), path);
   }
 }
 
-/** A copy is whole or not there: it gets its name in one step. */
+/** Copies atomically: a copy gets its name once it is complete. */
 async function copyOnce(native: string, target: string): Promise<string> {
   if (existsSync(target)) return target;
   await mkdir(dirname(target), { recursive: true, mode: 0o755 });

@@ -12,7 +12,7 @@ import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts'
 export const SUPERUSER = 'tallygate';
 
 export interface ClusterPlace {
-  /** The folder that holds the cluster: the data directory itself where the account can reach it. */
+  /** The folder that contains the cluster: the data directory itself if the account can reach it. */
   home: string;
   /** PostgreSQL's own data directory. */
   path: string;
@@ -20,8 +20,8 @@ export interface ClusterPlace {
 }
 
 /**
- * Where the cluster of this data directory is, or is to be made. Where the database's account can't reach the
- * data directory it lives under SHARED_HOME, and `postgres.location` in the data directory says where.
+ * Returns where the cluster of this data directory is or will be created. If the database's account can't reach the
+ * data directory, the cluster is under SHARED_HOME, and `postgres.location` in the data directory has its path.
  */
 export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   const pointer = join(dataDir, 'postgres.location');
@@ -36,7 +36,7 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   }
   const path = join(home, 'postgres');
   if ('uid' in account && existsSync(path)) {
-    // Made by a start as another account: PostgreSQL wants its owner.
+    // Created under another account: PostgreSQL must run as the owner.
     const owner = statSync(path);
     if (owner.uid !== 0) account = { uid: owner.uid, gid: owner.gid };
   }
@@ -48,7 +48,7 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   return { home, path, account };
 }
 
-/** The password of the database, made once and kept in the data directory. */
+/** Returns the database's password, created once and stored in the data directory. */
 export async function clusterPassword(dataDir: string, place: ClusterPlace): Promise<string> {
   const file = join(dataDir, 'postgres.password');
   const kept = await readIfThere(file);
@@ -63,14 +63,14 @@ export async function clusterPassword(dataDir: string, place: ClusterPlace): Pro
   return password;
 }
 
-/** Makes the cluster where there is none. It gets its name when it is complete, so half of one is never used. */
+/** Creates the cluster if it is missing. It gets its name once it is complete, so half of one is never used. */
 export async function ensureCluster(
   place: ClusterPlace,
   binaries: PostgresBinaries,
   options: { password: string; durable: boolean },
 ): Promise<void> {
   for (const name of await readdir(place.home)) {
-    // What a start that was killed left; a folder that can't go is only clutter.
+    // Left by a start that was killed. If a folder can't be deleted, it does no harm.
     if (name.startsWith('initdb-'))
       await rm(join(place.home, name), { recursive: true }).catch(() => undefined);
   }

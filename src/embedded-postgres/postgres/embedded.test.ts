@@ -39,7 +39,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** Another process that starts the database and stays. */
+/** Another process that starts the database and keeps running. */
 async function startInApp(): Promise<{ app: ChildProcess; url: string; pid: number }> {
   const code = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
@@ -73,7 +73,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  it('is UTF-8 with the builtin locale, and keeps its data over a restart', async () => {
+  it('uses UTF-8 and the builtin locale, and keeps its data across a restart', async () => {
     const first = await start();
     expect(
       await query(
@@ -90,14 +90,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('takes no connection without its password', async () => {
+  it('refuses connections without its password', async () => {
     const { url } = await start();
     const other = new URL(url);
     other.password = 'guess';
     await expect(query(other.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('refuses a second start on its data directory, and accepts one after it stopped', async () => {
+  it('refuses a second start on its data directory until it has stopped', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(DataDirInUseError);
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -105,7 +105,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await start();
   });
 
-  it('is started again where it was when it was killed, with what was committed', async () => {
+  it('restarts at the same address after being killed, with all committed data', async () => {
     const { url, pid } = await start();
     await query(url, 'create table kept as select 42 as answer');
     process.kill(pid, 'SIGKILL');
@@ -114,7 +114,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect(await asked()).toEqual([{ answer: 42 }]), { timeout: 30_000 });
   });
 
-  it('can be stopped while it is being started again', async () => {
+  it('can be stopped while it is restarting', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
@@ -123,7 +123,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('stops the server that a killed app left running, and goes on with its data', async () => {
+  it('stops the server that a killed app left running, and uses its data', async () => {
     const { app, url, pid } = await startInApp();
     await query(url, 'create table kept as select 42 as answer');
     await kill(app);
@@ -142,7 +142,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is not held up by a stale postmaster.pid whose id is another process by now', async () => {
+  it('starts despite a stale postmaster.pid whose id now belongs to another process', async () => {
     const first = await start();
     const file = join(await clusterOf(), 'postmaster.pid');
     const content = await readFile(file, 'utf8');
@@ -154,7 +154,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await processIdentity(bystander.pid ?? 0)).toBeDefined();
   });
 
-  it('begins anew after an initdb that was killed half-way', async () => {
+  it('starts over after an initdb that was killed half-way', async () => {
     await mkdir(join(dataDir, 'initdb-dead', 'data'), { recursive: true });
     await writeFile(join(dataDir, 'initdb-dead', 'data', 'PG_VERSION'), '18\n');
     const { url } = await start();

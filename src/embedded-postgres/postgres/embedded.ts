@@ -10,30 +10,30 @@ import { stopOrphan } from './orphan.ts';
 import { endServer, type Server, startServer } from './server.ts';
 
 export interface EmbeddedDatabase {
-  /** Connection URL of the database `tallygate`; it stays the same however often the server has to be started again. */
+  /** Connection URL of the database `tallygate`. Restarts don't change it. */
   url: string;
-  /** Id of the server's process as it was first started. */
+  /** Id of the server's first process, before any restart. */
   pid: number;
-  /** Fast shutdown, under 8 s; gives the data directory back. */
+  /** Fast shutdown, under 8 s. Then releases the data directory. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** False: nothing waits for the disk. For databases of tests only. */
+  /** False: commits don't wait for the disk. For test databases only. */
   durable?: boolean;
 }
 
-/** Milliseconds before a server that ended by itself is started again; doubled each time while it does not last. */
+/** Milliseconds before a server that ended unexpectedly is restarted; doubled each time it ends again soon. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 4_000;
 const LASTED = 60_000;
 
 /**
- * Starts the PostgreSQL that npm installed on a cluster in the data directory, making one where there is none.
- * It is safe after a kill of anything at any moment, and takes the data directory for this process. A server that
- * ends by itself (killed, or no room for its log) is started again until `stop`.
+ * Locks the data directory and starts the PostgreSQL that npm installed on its cluster, which it creates if missing.
+ * It recovers from any process having been killed at any moment. If the server ends unexpectedly (killed, or no disk
+ * space for its log), it is restarted until `stop`.
  * @throws DataDirError, DataDirInUseError, or an Error with the end of PostgreSQL's log
  */
 export async function startEmbedded({
@@ -110,7 +110,7 @@ function keepRunning(
     }
   }
   watch();
-  // However this process ends, if it still can it takes the database along.
+  // If this process exits without `stop`, it still tries to stop the database.
   const onProcessExit = () => server.child.kill('SIGINT');
   process.once('exit', onProcessExit);
   return {

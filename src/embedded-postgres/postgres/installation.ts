@@ -14,12 +14,12 @@ export interface OpenedInstallation {
 }
 
 const QUIET = { info: () => undefined, warn: () => undefined };
-/** Milliseconds for an app that is just starting to have its database up. */
+/** Milliseconds to wait for the database of an app that is just starting. */
 const WAIT_MS = 30_000;
 
 /**
- * The database of an installation, for a program beside the app: the one of DATABASE_URL, the embedded one the app
- * runs just now, else the embedded one, started here. `create`: an empty data directory gets a new database.
+ * Returns the installation's database for a program that runs beside the app: that of DATABASE_URL, the embedded one
+ * the app is running, else the embedded one, which it starts. `create` allows a new one in an empty data directory.
  * @throws DataDirError
  */
 export async function openInstallation(
@@ -34,7 +34,7 @@ export async function openInstallation(
     const embedded = await startEmbedded({ dataDir, log: QUIET });
     return { url: embedded.url, close: () => embedded.stop() };
   } catch (error) {
-    // A restore needs the database for itself.
+    // A restore needs exclusive use of the database.
     if (!(error instanceof DataDirInUseError) || create) throw error;
     return { url: await runningEmbeddedUrl(dataDir), close: async () => undefined };
   }
@@ -44,7 +44,7 @@ async function runningEmbeddedUrl(dataDir: string): Promise<string> {
   const place = await clusterPlace(dataDir);
   const password = await clusterPassword(dataDir, place);
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(200)) {
-    // PostgreSQL's own file: process, folder, start, port, socket, address, shared memory, state.
+    // PostgreSQL's own file has the lines: process, folder, start, port, socket, address, shared memory, state.
     const lines = await readFile(join(place.path, 'postmaster.pid'), 'utf8').catch(() => '');
     const [, , , port, , , , state] = lines.split('\n');
     if (port && state?.trim() === 'ready')

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from '#embedded-postgres/data-dir/process-identity.ts';
 
-/** More than any system gives out, so never a process's id; and as long as the longest, so that it covers any. */
+/** Greater than any process id, and as long as the longest, so that it can overwrite any. */
 const NO_PROCESS = 999_999_999;
 
 /**
- * Stops the PostgreSQL that a killed app left running on this cluster. To be called only by the owner of the lock.
- * @returns the id of the process it stopped
+ * Stops the PostgreSQL that a killed app left running on this cluster. Only the owner of the lock may call it.
+ * @returns the id of the stopped process
  */
 export async function stopOrphan(cluster: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(pidFile(cluster), 'utf8').catch(() => ''), 10);
@@ -22,10 +22,9 @@ export async function stopOrphan(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * PostgreSQL refuses to start while the id in its file is taken, be it by a stranger or by the unread exit code of the
- * old server. Only the id goes: the line with the shared memory's key stays, by which PostgreSQL makes sure that no
- * old backend is still at work. Written over and never emptied first: on a full disk nothing would be left of it, and
- * PostgreSQL does not start beside an empty file.
+ * PostgreSQL refuses to start while any process, even a zombie, has the id in its file. Only the id is replaced: the
+ * shared memory's key stays, with which PostgreSQL checks that no old backend is running. It is overwritten in place,
+ * because truncating first could leave an empty file on a full disk, and PostgreSQL refuses to start with one.
  */
 async function forgetProcess(cluster: string): Promise<void> {
   const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
@@ -38,7 +37,7 @@ async function forgetProcess(cluster: string): Promise<void> {
   }
 }
 
-/** Fast, then immediate, then by force; PostgreSQL recovers from each. */
+/** Tries a fast shutdown, an immediate one, then kills it; PostgreSQL recovers from each. */
 async function stop(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {

@@ -16,23 +16,23 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** Where its log is written. */
+  /** Path of its log. */
   directory: string;
   place: ClusterPlace;
   binaries: PostgresBinaries;
   password: string;
   durable: boolean;
-  /** A free one by default. */
+  /** Default: a free port. */
   port?: number;
-  /** Ends a start that is under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 }
 
-/** The app's database within the cluster. */
+/** The app's database in the cluster. */
 export const DATABASE = 'tallygate';
 /** Milliseconds for the recovery after a crash; PostgreSQL usually needs under a second. */
 const START_TIMEOUT = 120_000;
-/** Milliseconds during which a taken port or backends that are still dying are waited out. */
+/** Milliseconds to wait for a port that is in use or for old backends to exit. */
 const RETRY_FOR = 15_000;
 const LOG_FILE_LIMIT = 5 * 1024 * 1024;
 
@@ -43,10 +43,10 @@ const SETTINGS = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Pages come from memory or an SSD; the compiler costs more than our queries.
+  // Pages come from memory or an SSD. JIT compilation costs more than our queries.
   random_page_cost: '1.1',
   jit: 'off',
-  // The log must not hold what clients typed: neither statements nor the values of a broken constraint.
+  // The log must not contain client data, so it has neither statements nor the values that violate a constraint.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -54,7 +54,7 @@ const SETTINGS = {
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes our password.
+ * Starts PostgreSQL on a cluster and waits until it accepts our password.
  * @throws an Error with the end of its log
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -88,7 +88,7 @@ function spawnServer(
   const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) };
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // orphan.ts knows it again by `-D <path>`. In a session of its own, Ctrl-C in the terminal does not reach it:
+    // orphan.ts recognises it by `-D <path>`. It has its own session, so that Ctrl-C in the terminal doesn't reach it:
     // the app finishes first and then stops it.
     const child = spawn(
       binaries.postgres,
@@ -96,7 +96,7 @@ function spawnServer(
       { ...place.account, cwd: '/', env: POSTGRES_ENV, detached: true, stdio: ['ignore', log, log] },
     );
     child.on('error', () => undefined);
-    // What keeps this process running is the app, not the database.
+    // The database alone must not keep this process running.
     child.unref();
     return child;
   } finally {
@@ -104,7 +104,7 @@ function spawnServer(
   }
 }
 
-/** Waits until the server takes our password, then makes the app's database. False: it ended, or is to end. */
+/** Waits until the server accepts our password, then creates the app's database. False: it ended or must end. */
 async function answers(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT;
   while (isRunning(child) && !signal?.aborted && Date.now() < deadline) {
@@ -119,7 +119,7 @@ async function answers(child: ChildProcess, url: string, signal?: AbortSignal): 
       const { code } = error as { code?: string };
       // 57P03: it is still starting or recovering.
       if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== '57P03') {
-        // The server may have ended just now, and its port be someone else's.
+        // The server may have just ended, and another process may have its port.
         await sleep(200);
         if (!isRunning(child)) return false;
         await endServer(child);
@@ -137,7 +137,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Fast shutdown, then immediate, then by force: 6 + 1.2 + 0.5 s at most. */
+/** Tries a fast shutdown, an immediate one, then kills it: up to 6 + 1.2 + 0.5 s. */
 export async function endServer(child: ChildProcess): Promise<void> {
   for (const [signal, wait] of [
     ['SIGINT', 6_000],
@@ -164,7 +164,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Keeps one old log. Returns the size of the current one. */
+/** Rotates a full log, keeping one old file. Returns the size of the current one. */
 async function prepareLog(logFile: string): Promise<number> {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size;
   if (size !== undefined && size < LOG_FILE_LIMIT) return size;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const through = new URL(database.url);
   line = await cuttableProxy(Number(through.port));
   through.port = String(line.port);
-  // Sooner than the product gives up, so that nobody waits here.
+  // Shorter than the product's timeouts, to keep the test fast.
   through.searchParams.set('query_timeout', '600');
   connection = connect(through.href, { max: CONNECTIONS, onError: () => undefined });
 });
@@ -29,11 +29,11 @@ afterAll(async () => {
 
 const change = () => connection.db.transaction((tx) => tx.execute(sql`select 1`));
 
-/** Opens every connection of the pool, so that what comes next finds them idle. */
+/** Opens every connection of the pool, so that the next queries find them idle. */
 const open = () =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => connection.pool.query('select pg_sleep(0.1)')));
 
-/** Every connection there was is lost, and new ones can be made. */
+/** Drops every open connection; new ones can be opened. */
 async function mend() {
   line.set('refused');
   await expect.poll(() => connection.pool.totalCount).toBe(0);
@@ -41,7 +41,7 @@ async function mend() {
 }
 
 it.each(['silent', 'refused'] as const)(
-  'changes over a line that is %s give their connections back, and a later one works',
+  'changes over a line that is %s release their connections, and a later one succeeds',
   async (state) => {
     await open();
     line.set(state);
@@ -52,7 +52,7 @@ it.each(['silent', 'refused'] as const)(
   },
 );
 
-it('a connection whose rollback got no answer is not used again', async () => {
+it('a connection whose rollback got no response is not reused', async () => {
   await open();
   const failed = connection.db.transaction(async () => {
     line.set('silent');
@@ -63,7 +63,7 @@ it('a connection whose rollback got no answer is not used again', async () => {
   await mend();
 });
 
-it('one whose change was refused is', async () => {
+it('a connection whose statement was refused is reused', async () => {
   await open();
   const failed = connection.db.transaction(async () => {
     throw new Error('The change thought better of it');

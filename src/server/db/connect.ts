@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
-/** Inside a transaction the same queries run; what must be atomic asks for this. */
+/** A transaction, for functions whose statements must be atomic. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens the pool. A connection lost while idle is only logged: the pool makes a new one for the next query. */
+/** Opens the pool. A connection lost while idle is only logged: the pool opens a new one for the next query. */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,10 +19,10 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Nothing hangs beyond its limit: neither a statement, nor a wait for somebody else's lock. The lock
-    // timeout starts again for each lock, and waiting for a row may need two: the queue's, then the row's.
+    // Limits for statements and for lock waits. The lock timeout restarts for each lock, and waiting for a row may
+    // need two: the queue's, then the row's.
     statement_timeout: 15_000,
-    // The same on our side, where the network has gone silent and nothing the server says arrives.
+    // The limit on our side, in case the network is silent and no response arrives.
     query_timeout: 17_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -31,7 +31,7 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     application_name: 'tallygate',
   });
   pool.on('error', options.onError);
-  // The pool looks after idle connections only. One that is lost between two statements shows in the second one.
+  // The pool handles errors of idle connections only. A loss between two statements makes the second one fail.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle({ client: pool });
   db.transaction = transactionsOf(pool);
@@ -39,8 +39,8 @@ export function connect(url: string, options: { max?: number; onError: (error: E
 }
 
 /**
- * The library's own loses the connection for ever when `begin` fails, and gives one back whose `rollback` got no answer.
- * Here every connection goes back, and one that is in no known state is closed, which also ends its transaction.
+ * The library's own leaks the connection if `begin` fails, and reuses one whose `rollback` got no response. This one
+ * releases every connection, and closes those in an unknown state, which also ends their transaction.
  */
 function transactionsOf(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
@@ -57,7 +57,7 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
         config,
       );
     } catch (error) {
-      // What the work itself did not throw is of begin, commit or rollback.
+      // An error that the work didn't throw comes from begin, commit or rollback.
       unknownState = error !== refusal;
       throw error;
     } finally {

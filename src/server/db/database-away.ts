@@ -1,10 +1,10 @@
-/** PostgreSQL's classes of errors that say "not now": connection trouble, shutdown, no room. */
+/** PostgreSQL's error classes for temporary failures: connection, shutdown, lack of resources. */
 const AWAY_CODES = /^(08...|57P0[1235]|53...)$/;
 const AWAY_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGES =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
 
-/** PostgreSQL's codes for a query that got in the way of others, or they in its. */
+/** PostgreSQL's error codes for conflicts between concurrent queries. */
 const IN_THE_WAY = new Map([
   ['40P01', 'Two transactions deadlocked'],
   ['40001', 'Two transactions changed the same rows'],
@@ -12,12 +12,11 @@ const IN_THE_WAY = new Map([
   ['57014', 'A statement took too long'],
 ]);
 
-/** When to ask again, as every 503 says. */
+/** 'Retry-After' of every 503. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Why the database could not run a query just now, as the log says it, where asking again later makes sense; null where
- * it does not.
+ * Returns why the database couldn't run a query, for the log, if a later retry makes sense; null if it doesn't.
  */
 export function whyUnavailable(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

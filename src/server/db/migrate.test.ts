@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<{ url: string; sql: pg.Client }> {
   return { url: database.url, sql };
 }
 
-/** The migrations with `statements` as one more at the end. */
+/** The migrations, followed by one that consists of `statements`. */
 async function withOneMore(statements: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-migrations-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -44,7 +44,7 @@ async function withOneMore(statements: string): Promise<string> {
   return folder;
 }
 
-/** Three clients with what every schema has: notes, links, answers and their history. */
+/** Three clients with data that every schema version has: notes, links, answers and their history. */
 const ROWS = `
   insert into clients (first_name, surname, email, proposal_id, status, phone_number, company, inquiry_source, calendly_booking)
   values ('Ann', 'Bell', 'ann@example.com', 'TG20261', 'info_returned', '07700 900123', 'Qz Ltd', ' Email', false),
@@ -97,7 +97,7 @@ describe('migrations', () => {
       cleanUps.push(close);
       const found = async (search: string) =>
         (await listClients({ ctx: { db }, input: { search, limit: 10, skip: 0 } })).items;
-      // By a part of a name, the digits of a number, and letters rare enough for the kept grams.
+      // By part of a name, the digits of a number, and letters rare enough for the stored grams.
       for (const search of ['bel', '07700 900', 'qz']) expect((await found(search))[0]).toMatchObject(ANN);
       expect(await found('zz')).toEqual([]);
 
@@ -127,13 +127,13 @@ describe('migrations', () => {
         calls.there ? [{ invited_email: invitedBefore ? null : 'ann@example.com' }] : [],
       );
 
-      // What is kept goes on being kept.
+      // Counts are still updated.
       await sql.query(`delete from clients where first_name = 'Cy'`);
       expect(await countClients({ ctx: { db }, input: {} })).toEqual({ matching: 2, total: 2 });
     },
   );
 
-  it('leave nothing of one that fails half-way, and go on there at the next start', async () => {
+  it('roll back one that fails half-way, and continue there at the next start', async () => {
     const { url, sql } = await emptyDatabase();
     const broken = await withOneMore(
       'create table half_made (id int);\n--> statement-breakpoint\nselect 1 / 0;',
@@ -146,13 +146,13 @@ describe('migrations', () => {
     expect((await sql.query(`select to_regclass('half_made') as name`)).rows[0].name).toBe('half_made');
   });
 
-  it('are done once by many processes that start at the same time', async () => {
+  it('run only once when many processes start at the same time', async () => {
     const { url, sql } = await emptyDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
     expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
   });
 
-  it('refuse a database that a newer version has changed, in a clear sentence', async () => {
+  it('refuse a database that a newer version has changed, with a clear message', async () => {
     const { url, sql } = await emptyDatabase();
     await migrate(url, { folder: await withOneMore('create table of_the_future (id int);') });
     const refused = migrate(url);

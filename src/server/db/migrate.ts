@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 
-/** Any constant will do as long as nothing else in the database locks the same one. */
+/** An arbitrary constant that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_411_975;
 
-/** Where the migrations lie that belong to this code. */
+/** Folder of the migrations that belong to this code. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
-/** The database was brought to a schema this code does not know: an older Tallygate must not write to it. */
+/** The database has a schema this code doesn't know. An older Tallygate must not write to it. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {
@@ -20,17 +20,17 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the database at `url` to the newest schema, or to the one named by `upTo` (a `schemaVersion`). Of several
- * processes starting at once, one does the work. Each migration commits by itself together with its mark, so that one
- * that was interrupted left nothing and the next start goes on there.
- * @throws NewerSchemaError before anything is touched
+ * Migrates the database at `url` to the newest schema, or to `upTo` (a `schemaVersion`). If several processes start at
+ * once, one does the work. Each migration commits separately, together with the record of it, so the next start
+ * continues where an interrupted one stopped.
+ * @throws NewerSchemaError before it changes anything
  */
 export async function migrate(
   url: string,
   { folder = MIGRATIONS_FOLDER, upTo = Number.POSITIVE_INFINITY }: { folder?: string; upTo?: number } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that is lost shows in the query under way.
+  // If the connection is lost, the query in progress fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -48,12 +48,12 @@ export async function migrate(
   }
 }
 
-/** The schema versions this code knows, oldest first. */
+/** Returns the schema versions this code knows, oldest first. */
 export function knownSchemaVersions(folder = MIGRATIONS_FOLDER): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 }
 
-/** The schema version of a database: when its newest migration was written (milliseconds); null: it has none. */
+/** Returns the schema version: when the newest migration was written, in epoch milliseconds; null if there is no schema. */
 export async function schemaVersion(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -65,7 +65,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number | nul
   return newest[0]?.at ? Number(newest[0].at) : null;
 }
 
-/** The table is the one the migration tool keeps, so that its own commands go on working. */
+/** The migration tool's own table, so that its commands still work. */
 async function appliedMigrations(client: pg.Client): Promise<number[]> {
   await client.query('create schema if not exists drizzle');
   await client.query(

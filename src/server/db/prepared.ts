@@ -6,16 +6,16 @@ import { instantFromDatabase } from './schema/instant.ts';
 
 const dialect = new PgDialect();
 
-/** Rows come out of the driver as the product wants them, so that nothing goes over each cell again. */
+/** Makes the driver return rows in their final form, so that no code converts each cell again. */
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.TIMESTAMPTZ ? instantFromDatabase : pg.types.getTypeParser(type, format),
 };
 
 /**
- * A statement of a hot path: written once per process and planned once per connection. `name` is the database's name
- * for it; what varies are `sql.placeholder`s. A LIMIT has to be a literal, or the plan would be made for any.
- * The columns named must be the ones of `Row`.
+ * A statement of a hot path, built once per process and planned once per connection under `name`. Values are
+ * `sql.placeholder`s, but LIMIT must be a literal, or the plan would suit any limit.
+ * The selected columns must be those of `Row`.
  */
 export function prepared<Row>(
   name: string,
@@ -30,23 +30,23 @@ export function prepared<Row>(
   };
 }
 
-/** Every column of a table: true where the statement stores it, false where the database's default does. */
+/** Every column of a table: true if the statement stores it, false if the database's default applies. */
 export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean>;
 
-/** The names of the columns that a statement stores. */
+/** Names of the columns that a statement stores. */
 export function storedColumns(columns: Record<string, boolean>): string[] {
   return Object.entries(columns).flatMap(([column, isStored]) => (isStored ? [column] : []));
 }
 
-/** A row without the columns that the statement leaves to the database. */
+/** A row without the columns that the database fills in. */
 type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
   Table['$inferInsert'],
   { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
 >;
 
 /**
- * A prepared INSERT of one row. `columns` names every column of the table, so that a new one can't be forgotten. A stored
- * column that a row leaves out is null. `ending` follows the values, e.g. RETURNING; its type is that of the rows returned.
+ * A prepared INSERT of one row. `columns` names every column of the table, so that a new one can't be forgotten. Stored
+ * columns missing from a row become null. `ending` follows the values, e.g. RETURNING, and has the type of its rows.
  */
 export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>, Row = unknown>(
   name: string,
@@ -68,13 +68,13 @@ export function preparedInsert<Table extends PgTable, const Named extends Column
   };
 }
 
-/** The pool, or a transaction's own connection, which the query builder keeps to itself. */
+/** The pool, or a transaction's connection, which the query builder doesn't expose. */
 function clientOf(db: Db | Tx): pg.Pool | pg.PoolClient {
   if ('$client' in db) return db.$client;
   return (db._.session as unknown as { client: pg.PoolClient }).client;
 }
 
-/** Rows of a statement that is written anew each time, parsed like those of prepared ones. */
+/** Runs a statement that is built for each call, and parses its rows like those of prepared ones. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const { rows } = await db.$client.query({ text, values: params, types });

@@ -16,8 +16,8 @@ export const CALENDLY_SIGNING_KEY = 'a signing key of a test';
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   dataDir: string;
-  /** Stops the server, does `meanwhile`, and starts it again where it was; from then on with `more` in its environment. */
-  restart(meanwhile: () => Promise<void>, more?: Record<string, string>): Promise<void>;
+  /** Stops the server, runs `whileStopped`, and starts it on the same port. `more` is added to its environment. */
+  restart(whileStopped: () => Promise<void>, more?: Record<string, string>): Promise<void>;
 }
 
 async function startApp(): Promise<TestApp> {
@@ -40,9 +40,9 @@ async function startApp(): Promise<TestApp> {
     ...app,
     databaseUrl: databaseUrl.href,
     dataDir,
-    async restart(meanwhile, more = {}) {
+    async restart(whileStopped, more = {}) {
       await app.stop();
-      await meanwhile();
+      await whileStopped();
       Object.assign(env, more);
       app = await runApp({ env, port: Number(new URL(app.url).port) });
     },
@@ -54,7 +54,7 @@ async function startApp(): Promise<TestApp> {
   };
 }
 
-/** Gives the page's context a session, without its form; the page stays where it is. */
+/** Adds a session to the page's context without the sign-in form. The page doesn't navigate. */
 export async function openSession(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
   const answer = await page.context().request.post(`${app.url}/api/auth/sign-in`, {
     headers: { origin: app.url },
@@ -63,13 +63,13 @@ export async function openSession(page: Page, app: { url: string }, as = ADMIN):
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Signs in without the form, and opens the dashboard. */
+/** Signs in without the form and opens the dashboard. */
 export async function signIn(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
   await openSession(page, app, as);
   await page.goto(`${app.url}/dashboard`);
 }
 
-/** Where signing in is itself what a test is about: through the form, until the dashboard shows. */
+/** Signs in through the form and waits for the dashboard, for tests of signing in. */
 export async function signInByForm(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
   await page.goto(`${app.url}/auth`);
   await page.getByLabel('Email').fill(as.email);
@@ -78,14 +78,14 @@ export async function signInByForm(page: Page, app: { url: string }, as = ADMIN)
   await page.waitForURL('**/dashboard');
 }
 
-/** What axe finds on the page once it is at rest, by all its rules or by these; [] is what we want. */
+/** Returns axe's findings once the page is at rest, by all its rules or only `rules`. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // What fades in or out meanwhile, a toast for one, has colours that are nobody's.
+  // Elements that are fading, such as a toast, would be measured with blended colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-    // Within the page, where the other way opens one more page each time: it is for frames, and we have none.
+    // The default mode opens another page each time to support frames, which we don't have.
     .setLegacyMode()
     .analyze();
   const unlabelled = await page
@@ -101,10 +101,10 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   ];
 }
 
-/** Each spec file has a server and a database of its own, which its tests share. */
+/** Each spec file has its own server and database, which its tests share. */
 export const test = base.extend<{ app: TestApp }, { appOfFile: (file: string) => Promise<TestApp> }>({
   appOfFile: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter's form
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use) => {
       let current: { file: string; app: TestApp } | undefined;
       await use(async (file) => {
@@ -118,7 +118,7 @@ export const test = base.extend<{ app: TestApp }, { appOfFile: (file: string) =>
     },
     { scope: 'worker' },
   ],
-  // Stops the app of the file before, and starts this one's.
+  // Stops the previous file's app and starts this one's.
   app: [
     async ({ appOfFile }, use, testInfo) => {
       await use(await appOfFile(testInfo.file));

@@ -3,8 +3,8 @@ import { expect, signIn, type TestApp } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
 
 /**
- * Every screen, in groups that are looked at side by side. `{status}` is the newest client in it, `{user}` a colleague,
- * `{category}` and the like the first.
+ * Every screen, in groups that are checked in parallel. `{status}` stands for the newest client of that status, `{user}`
+ * for a colleague, `{categories}` and the like for the first entry.
  */
 const SCREENS = {
   work: {
@@ -54,16 +54,16 @@ export const namesOf = (group: ScreenGroup): string[] => Object.keys(SCREENS[gro
 
 const ALL_SCREENS = Object.values(SCREENS).flatMap((group) => Object.entries(group));
 
-// A worker goes on with other files, whose apps have other clients.
+// A worker also runs other files, whose apps have other clients.
 let known: { app: TestApp; addresses: Map<string, string> } | undefined;
 
-/** Signs in; the first time also adds clients and finds out their addresses. */
+/** Signs in. The first call for an app also adds clients and looks up the addresses of their screens. */
 export async function enter(page: Page, app: TestApp): Promise<Map<string, string>> {
   if (known?.app !== app) await addDemoClients(app.databaseUrl);
   await page.addInitScript(() => {
     const view = window.location.search.includes('as=board') ? 'board' : 'cards';
     localStorage.setItem('tallygate:clients-view', JSON.stringify(view));
-    // What is out of sight keeps the colours that it was last drawn in.
+    // With content-visibility, elements outside the viewport would keep their previous colours.
     const drawn = new CSSStyleSheet();
     drawn.insertRule('* { content-visibility: visible !important }');
     addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(drawn));
@@ -95,7 +95,7 @@ async function findAddresses(page: Page, app: TestApp): Promise<Map<string, stri
   );
 }
 
-/** Opens a screen and waits until it shows what it is for. */
+/** Opens a screen and waits until it has loaded. */
 export async function show(page: Page, app: TestApp, path: string): Promise<void> {
   await page.goto(app.url + path);
   await expect(page.locator('h1, h2, [class*="EmptyState-title"]').first()).toBeVisible();

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** A finger on the screen of a `hasTouch` page. The browser itself turns the touches into scrolling and menus. */
+/** A finger on the screen of a `hasTouch` page. The browser turns the touches into scrolling and menus. */
 export async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };
@@ -23,7 +23,7 @@ export async function fingerOn(page: Page) {
         await send('touchMove');
       }
     },
-    /** Touches and moves at once, however slow the machine is. The finger stays down. */
+    /** Touches and moves without a pause, even on a slow machine. The finger stays down. */
     async flick(from: Point, to: Point) {
       at = from;
       const sent = [send('touchStart')];
@@ -37,7 +37,7 @@ export async function fingerOn(page: Page) {
   };
 }
 
-/** In ten steps. */
+/** Moves in ten steps. */
 function way(from: Point, to: Point): Point[] {
   return Array.from({ length: 10 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / 10,

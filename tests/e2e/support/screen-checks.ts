@@ -5,7 +5,7 @@ import { enter, namesOf, type ScreenGroup, show } from './every-screen.ts';
 
 export async function problems(page: Page, where: string, rules?: string[]): Promise<string[]> {
   const found = await accessibilityProblems(page, rules);
-  // An open list hangs at the end of the document, tied to its field by ARIA; that it is in no landmark is no fault.
+  // An open list is at the end of the document, linked to its field by ARIA, so it needs no landmark.
   const inLists = await page
     .getByRole('option')
     .evaluateAll((options) => options.map(({ id }) => `region: #${id}`));
@@ -14,10 +14,10 @@ export async function problems(page: Page, where: string, rules?: string[]): Pro
     .map((problem) => `${where}: ${problem}`);
 }
 
-/** What depends on colours alone; everything else that axe looks at is the same in both themes. */
+/** Rules about colours. All other rules give the same result in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** In both themes, the page staying as it is. */
+/** Checks both themes without reloading the page. */
 export async function problemsInBoth(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of [['light'], ['dark', COLOUR_RULES]] as const) {
@@ -27,14 +27,14 @@ export async function problemsInBoth(page: Page, where: string): Promise<string[
   return found;
 }
 
-/** WCAG 1.4.10 at 320 CSS pixels, 1.4.4 at twice the size of everything, and twice the size of text alone. */
+/** WCAG 1.4.10 at 320 CSS pixels; 1.4.4 with everything at twice the size, and with only text at twice the size. */
 const ENLARGED = [
   { name: 'at 320 px', width: 320, fontSize: '' },
   { name: 'at 200 % zoom', width: 640, fontSize: '' },
   { name: 'with text at 200 %', width: 1280, fontSize: '200%' },
 ];
 
-/** Of a group's screens: each is opened once for all of it, opening takes longer than looking. */
+/** Runs all checks on a group's screens. It opens each screen only once, because that takes longest. */
 export async function problemsOfScreens(page: Page, app: TestApp, group: ScreenGroup): Promise<string[]> {
   const found: string[] = [];
   const addresses = await enter(page, app);
@@ -48,7 +48,7 @@ export async function problemsOfScreens(page: Page, app: TestApp, group: ScreenG
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
       await atRest(page);
-      // What is measured by script follows a moment later.
+      // Sizes that scripts measure change a moment later.
       await expect.soft.poll(() => page.evaluate(whatIsBeyond), { message: `${name}, ${how}` }).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -57,7 +57,7 @@ export async function problemsOfScreens(page: Page, app: TestApp, group: ScreenG
   return found;
 }
 
-/** What reaches out of the window sideways and cannot be scrolled to within a box of its own. */
+/** Returns elements that extend past the window's sides and aren't in a scrollable box. */
 function whatIsBeyond(): string[] {
   const scrolls = (element: Element | null): boolean => {
     for (let box = element; box && box !== document.body; box = box.parentElement) {

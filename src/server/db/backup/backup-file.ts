@@ -8,12 +8,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { syncDirectory } from '#embedded-postgres/data-dir/durable-file.ts';
 
 /*
- * A backup is one gzip stream of blocks. A block is a letter, the length of its content (4 bytes, big-endian) and the
- * content. In this order: `H` says what the file is; for each table `T` names it and `D`s hold its rows as COPY writes
- * them; `S` the installation's secret, where it has one; `M` the manifest, which ends the file.
+ * A backup is a gzip stream of blocks: a letter, the length of the content (4 bytes, big-endian) and the content.
+ * In order: `H` header; for each table `T` its name and `D`s its rows in COPY format; `S` the installation's secret, if
+ * it has one; `M` the manifest, always last.
  */
 
-/** The file is no backup, or not a whole one; the message is for people. */
+/** The file isn't a complete backup. The message is shown to people. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -26,7 +26,7 @@ export interface Block {
 }
 
 const HEADER_BYTES = 5;
-/** Bytes; PostgreSQL sends rows one by one, and none of ours comes near. A greater length is damage. */
+/** Bytes. PostgreSQL sends each row separately, and ours are far smaller, so a greater length means damage. */
 const BLOCK_MAX = 512 * 1024 * 1024;
 const KINDS: readonly string[] = ['H', 'T', 'D', 'S', 'M'];
 
@@ -35,8 +35,8 @@ export interface BackupWriter {
 }
 
 /**
- * Writes a file by `fill`. It gets its name when it is complete and on the disk, so that half of one never looks like
- * a backup; it can be read by this account only.
+ * Writes a file with `fill`, readable only by this account. It gets its name once it is complete and on disk, so
+ * that half of one never looks like a backup.
  */
 export async function writeBackupFile(
   path: string,
@@ -78,7 +78,7 @@ export async function writeBackupFile(
   }
 }
 
-/** The blocks of a file, in order. Throws BackupError where it is cut off or damaged. */
+/** Yields the blocks of a file in order. Throws BackupError if it is truncated or damaged. */
 export async function* readBackupFile(path: string): AsyncGenerator<Block> {
   const source = createReadStream(path);
   const gunzip = createGunzip({ rejectGarbageAfterEnd: true });

@@ -14,7 +14,7 @@ import { BACKUP_TITLE, verifyBackup } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-// What COPY, SQL and line-counting could stumble over.
+// Characters that COPY, SQL or line counting could mishandle.
 const AWKWARD = 'tab\t newline\n cr\r backslash\\ \\. \\N quote\' " emoji 🧾 \u202E rtl {a,b} NULL';
 
 let services: TestServices;
@@ -57,7 +57,7 @@ async function query<Row extends pg.QueryResultRow>(at: string, text: string): P
 }
 
 describe('a backup', () => {
-  it('brings back every row as it was, sequences included', async () => {
+  it('restores every row and sequence unchanged', async () => {
     const path = join(folder, 'whole.backup');
     const manifest = await back(path);
     const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
@@ -79,14 +79,14 @@ describe('a backup', () => {
     });
     expect(again.tables).toEqual(manifest.tables);
     expect(again.sequences).toEqual(manifest.sequences);
-    // The next event gets a number of its own.
+    // The next event gets a new number.
     await query(
       restored,
       `insert into activity_events (actor_name, type, changes) values ('Ann', 'client.created', '{}')`,
     );
   });
 
-  it('holds one moment although others go on writing', async () => {
+  it('is a snapshot of one moment despite concurrent writes', async () => {
     const path = join(folder, 'busy.backup');
     let writing = true;
     const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
-  it('has its secret kept before its rows are, so that neither is there alone', async () => {
+  it('stores its secret before it commits its rows, so that rows never lack their secret', async () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
@@ -130,12 +130,12 @@ describe('a backup', () => {
     await restoreBackup({ url: restored, path });
   });
 
-  it('brings nobody back who was signed in', async () => {
+  it('restores no sessions', async () => {
     const { manifest } = await verifyBackup(join(folder, 'whole.backup'));
     expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   });
 
-  it('of an older schema is brought to the newest', async () => {
+  it('of an older schema is migrated to the newest', async () => {
     const old = await emptyDatabase();
     await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
     await query(
@@ -155,11 +155,11 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore is refused before anything is touched', () => {
+describe('a restore is refused before it changes anything', () => {
   const tablesOf = (at: string) =>
     query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
 
-  it('of a file with any byte changed, cut off or added', async () => {
+  it('of a file with any byte changed, removed or added', async () => {
     const path = join(folder, 'whole.backup');
     await back(path);
     const whole = await readFile(path);
@@ -175,7 +175,7 @@ describe('a restore is refused before anything is touched', () => {
     ];
     for (let part = 0; part < 20; part += 1) {
       const copy = Buffer.from(whole);
-      // Past the gzip header, whose time stamp and system mean nothing.
+      // After the gzip header, whose time stamp and system don't matter.
       const at = 10 + Math.floor(((whole.length - 11) * part) / 20);
       copy[at] = (copy[at] ?? 0) ^ 0xff;
       variants.push(copy);
@@ -188,7 +188,7 @@ describe('a restore is refused before anything is touched', () => {
     expect(await tablesOf(restored)).toEqual([]);
   });
 
-  it('of a file that is not there', async () => {
+  it('of a missing file', async () => {
     await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/is not there/);
   });
 
@@ -209,7 +209,7 @@ describe('a restore is refused before anything is touched', () => {
     expect(await tablesOf(restored)).toEqual([]);
   });
 
-  it('into an empty database of a newer schema, which would lose what its migrations fill in', async () => {
+  it('into an empty database of a newer schema, whose migrations would not fill in the old rows', async () => {
     const old = await emptyDatabase();
     await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
     const path = join(folder, 'older.backup');
@@ -219,7 +219,7 @@ describe('a restore is refused before anything is touched', () => {
     await expect(restoreBackup({ url: newer, path })).rejects.toThrow(/of a newer version than the backup/);
   });
 
-  it('into an installation that is in use', async () => {
+  it('into an installation that has data', async () => {
     const used = await createFreshDatabase();
     cleanUps.push(() => used.drop());
     const before = await query(used.url, 'select count(*) from service_options');
@@ -230,7 +230,7 @@ describe('a restore is refused before anything is touched', () => {
   });
 });
 
-it('nothing is left in the folder where a backup fails', async () => {
+it('a failed backup leaves nothing in the folder', async () => {
   const place = await mkdtemp(join(folder, 'failed-'));
   const failing = writeBackupFile(join(place, 'x.backup'), async ({ write }) => {
     await write('H', Buffer.from(BACKUP_TITLE));
@@ -241,7 +241,7 @@ it('nothing is left in the folder where a backup fails', async () => {
 });
 
 describe('scheduled backups', () => {
-  it('are made when they are due, and only the newest stay', async () => {
+  it('are made when due, and only the newest are kept', async () => {
     const dir = join(folder, 'scheduled');
     const scheduled = {
       ...services,
@@ -263,7 +263,7 @@ describe('scheduled backups', () => {
     await verifyBackup(join(dir, 'tallygate-20260303T041530Z.backup'));
   });
 
-  it('are made although a file is dated in the future', async () => {
+  it('are made even if a file is dated in the future', async () => {
     const dir = await mkdtemp(join(folder, 'future-'));
     await writeFile(join(dir, 'tallygate-20990101T000000Z.backup'), 'by a clock gone wrong');
     const env = { ...services.env, backups: { dir, everyHours: 6, keep: 1 } };

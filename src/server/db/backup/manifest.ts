@@ -20,7 +20,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Counts and hashes rows as COPY writes them: one line a row, line breaks within are escaped. */
+/** Counts and hashes rows in COPY format: one line per row, with line breaks in values escaped. */
 export function createTally() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -35,11 +35,11 @@ export function createTally() {
 
 export interface Verified {
   manifest: Manifest;
-  /** What sessions and second factors are sealed with; null: the backup has none. */
+  /** Secret that encrypts sessions and second factors; null if the backup has none. */
   secret: string | null;
 }
 
-/** Reads the whole file and compares it with its manifest. Throws BackupError where anything differs. */
+/** Reads the whole file and compares it with its manifest. Throws BackupError if anything differs. */
 export async function verifyBackup(path: string): Promise<Verified> {
   const found: Manifest['tables'] = [];
   let open: { head: TableHead; tally: ReturnType<typeof createTally> } | null = null;

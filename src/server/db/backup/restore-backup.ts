@@ -15,7 +15,7 @@ import {
 import { copyInStatement, copyOutStatement, filledTables, SAME_TEXT } from './tables.ts';
 
 /**
- * What can be said of a file without a database: whether it is whole, and of a schema that this version knows.
+ * Checks without a database that a file is complete and that this version knows its schema.
  * @throws BackupError
  */
 export async function checkBackup(path: string): Promise<Verified> {
@@ -29,8 +29,8 @@ export async function checkBackup(path: string): Promise<Verified> {
 }
 
 /**
- * Brings a backup back into the empty database at `url`, compares every table with the backup, and then brings it to
- * the newest schema. All rows come in one transaction: where anything goes wrong, the database stays empty.
+ * Restores a backup into the empty database at `url`, compares every table with the backup, and then migrates to the
+ * newest schema. All rows are written in one transaction: if anything fails, the database stays empty.
  * @throws BackupError
  */
 export async function restoreBackup({
@@ -40,7 +40,7 @@ export async function restoreBackup({
 }: {
   url: string;
   path: string;
-  /** Keeps the backup's secret, before the rows are there for good: data without it would be of no use. */
+  /** Stores the backup's secret. Called before the rows are committed, which are useless without it. */
   keepSecret?: (secret: string) => Promise<void>;
 }): Promise<Verified> {
   const verified = await checkBackup(path);
@@ -60,7 +60,7 @@ export async function restoreBackup({
           'Restore into a new DATA_DIR or an empty database; nothing was changed.',
       );
     }
-    // What newer migrations fill in for old rows would be left out.
+    // The migrations that are already applied wouldn't fill in the old rows.
     if (((await schemaVersion(client)) ?? 0) > manifest.schema) {
       throw new BackupError(
         'The database is empty, but its tables are of a newer version than the backup. ' +
@@ -70,7 +70,7 @@ export async function restoreBackup({
     await migrate(url, { upTo: manifest.schema });
     await client.query('begin');
     await client.query(SAME_TEXT);
-    // What triggers keep (counts) is in the backup, and there is nobody to announce a change to. References are checked.
+    // The triggers' counts are in the backup, and nobody listens for changes. Foreign keys are still checked.
     await setTriggers(client, manifest, 'disable');
     await loadTables(client, path);
     await setTriggers(client, manifest, 'enable');
@@ -89,7 +89,7 @@ export async function restoreBackup({
 }
 
 async function setTriggers(client: pg.Client, { tables }: Manifest, to: 'enable' | 'disable'): Promise<void> {
-  // Checks of references that wait for the end of the transaction would keep the table from being altered.
+  // A table can't be altered while deferred foreign-key checks are pending.
   await client.query('set constraints all immediate');
   for (const { name } of tables) await client.query(`alter table public."${name}" ${to} trigger user`);
 }

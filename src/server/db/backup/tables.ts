@@ -2,22 +2,21 @@ import type pg from 'pg';
 import type { TableHead } from './manifest.ts';
 
 /**
- * Left out: who is signed in, so that a session ended since the backup does not come back to life (people sign in
- * again), and the counters of the last minutes' attempts. The job queue is another schema: mails that went out since
- * would go out twice.
+ * Backups have no sessions, so that a session ended since then stays ended, and no counters of recent attempts. The job
+ * queue is in another schema and left out too, or mails sent since then would be sent twice.
  */
 const LEFT_OUT = ['sessions', 'rate_limits'];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What makes every server write the same value as the same text. */
+/** Settings with which every server writes the same value as the same text. */
 export const SAME_TEXT = `
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local search_path = public; set local statement_timeout = 0; set local lock_timeout = '30s';
   set local idle_in_transaction_session_timeout = 0;`;
 
-/** The tables of a backup with the columns that are stored (not computed), parents before their children. */
+/** Returns the tables of a backup with their stored (not generated) columns, parents before children. */
 export async function backedUpTables(client: pg.ClientBase): Promise<TableHead[]> {
   const { rows: tables } = await client.query<TableHead>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -55,7 +54,7 @@ function parentsFirst(
   return ordered;
 }
 
-/** Writes the rows in an order that depends on nothing but them, so that the same rows have the same checksum. */
+/** Writes the rows in an order that depends only on their content, so that the same rows have the same checksum. */
 export async function copyOutStatement(client: pg.ClientBase, { name, columns }: TableHead): Promise<string> {
   const { rows: key } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
@@ -73,7 +72,7 @@ export function copyInStatement({ name, columns }: TableHead): string {
   return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
 }
 
-/** Names of the public tables that have a row. */
+/** Returns the names of the public tables that have rows. */
 export async function filledTables(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,

@@ -6,8 +6,8 @@ import { BACKUP_TITLE, createTally, type Manifest } from './manifest.ts';
 import { backedUpTables, copyOutStatement, SAME_TEXT } from './tables.ts';
 
 /**
- * Writes everything the database at `url` holds as of one moment, while others go on working, into the file `path`.
- * `secret` is what sessions and second factors are sealed with, where the installation made it itself.
+ * Writes a snapshot of the database at `url` to the file `path`, without blocking other work.
+ * `secret` encrypts sessions and second factors; null if it isn't stored in the data directory.
  */
 export async function takeBackup({
   url,
@@ -45,7 +45,7 @@ export async function takeBackup({
         }
         manifest.tables.push({ ...table, ...tally.result() });
       }
-      // Read last: at least what the newest row of the snapshot has.
+      // Read last, so that it is at least the newest row's value in the snapshot.
       const { rows } = await client.query<Manifest['sequences'][number]>(
         `select sequencename as name, last_value::text from pg_sequences
          where schemaname = 'public' and last_value is not null order by 1`,

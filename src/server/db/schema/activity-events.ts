@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { instant } from './instant.ts';
 
-/** Who did what, when, and which fields went from what to what. Written in the transaction of the change. */
+/** The history of clients: user, time, and old and new values. Written in the transaction of the change. */
 export const activity_events = pgTable(
   'activity_events',
   {

@@ -28,13 +28,13 @@ export const additional_information = pgTable(
     annual_fee: numeric({ mode: 'number' }),
     company_start_date: date({ mode: 'string' }),
     company_turnover: numeric({ mode: 'number' }),
-    /** When a questionnaire was answered; null where only the three-field screen was filled in. */
+    /** When a questionnaire was answered; null if only the three-field screen was filled in. */
     answered_at: instant(),
-    /** Answered when the client's status had moved on: shown as new, and the status stayed. */
+    /** Answered after the client's status had moved on: shown as new, without a status change. */
     came_later: boolean().notNull().default(false),
-    /** The submission these are, by its own random key: sent again, it is known (submit-questionnaire.ts). */
+    /** Random key of the submission, which makes retries idempotent (submit-questionnaire.ts). */
     submission_key: text(),
-    /** Counts the changes of the three-field screen. */
+    /** Counts changes made on the three-field screen. */
     version: integer().notNull().default(1),
     ...edited,
     created_at: instant().notNull().default(now),

@@ -8,21 +8,21 @@ export const api_keys = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** SHA-256 of the key, base64url. The key is random, so that a slow hash would add nothing. */
+    /** SHA-256 of the key, base64url. The key is random, so a slow hash would add nothing. */
     key_hash: text().notNull().unique(),
     prefix: text().notNull(),
     role: text({ enum: ['admin', 'staff'] }).notNull(),
-    /** No foreign key: a revoked key stays in the list when its maker goes, with their name at the time. */
+    /** No foreign key: a revoked key stays in the list after its creator is deleted, with their name at the time. */
     created_by: uuid(),
     created_by_name: text().notNull(),
     created_at: instant().notNull().default(sql`now()`),
-    /** Keys from before they had an end got this one at the upgrade. */
+    /** Keys from before expiry existed got this default at the upgrade. */
     expires_at: instant()
       .notNull()
       .default(sql.raw(`now() + interval '${DEFAULT_KEY_LIFETIME_DAYS} days'`)),
-    /** When its maker was warned by mail that it ends soon. */
+    /** When its creator was warned by mail that it expires soon. */
     warned_at: instant(),
-    /** What the form was sent under; the same again makes no second key. */
+    /** Idempotency key of the form: a retry creates no second API key. */
     submission_id: uuid().unique(),
     last_used_at: instant(),
     revoked_at: instant(),

@@ -1,13 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** What Calendly has told already, so that a repeated or late delivery changes nothing. Forgotten after some days. */
+/** Deliveries already received from Calendly, so that a repeated or late one changes nothing. Deleted after some days. */
 export const calendly_deliveries = pgTable(
   'calendly_deliveries',
   {
-    /** SHA-256 of what makes a delivery this one. */
+    /** SHA-256 of the fields that identify a delivery. */
     id: text().primaryKey(),
-    /** SHA-256 of the invitee's address in lower case: nothing is read from it but which deliveries belong together. */
+    /** SHA-256 of the invitee's address in lower case. It only shows which deliveries belong together. */
     invitee: text().notNull(),
     /** When it happened, by Calendly's clock. */
     created_at: instant().notNull(),

@@ -1,10 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { edited } from './edited.ts';
 
-/** What is stored of a person who takes calls; CALL_BOOKERS says who they are. A row is made with the first save. */
+/** Settings of the people in CALL_BOOKERS, who take calls. The first save creates a row. */
 export const call_bookers = pgTable('call_bookers', {
   name: text().primaryKey(),
-  /** '' where there is none. */
+  /** '' if there is no link. */
   join_url: text().notNull().default(''),
   version: integer().notNull().default(0),
   ...edited,

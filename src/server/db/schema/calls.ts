@@ -5,7 +5,7 @@ import { instant } from './instant.ts';
 
 const now = sql`now()`;
 
-/** A call booked with a client; it is rebooked in place, so that its invitation keeps its UID. */
+/** A call booked with a client. Rebooking updates the row, so that the invitation keeps its UID. */
 export const calls = pgTable(
   'calls',
   {
@@ -17,13 +17,13 @@ export const calls = pgTable(
     /** Null: booked without a time, so without an invitation. */
     starts_at: instant(),
     duration_minutes: integer().notNull(),
-    /** The newest invitation's SEQUENCE (RFC 5545); null while none was sent. */
+    /** The newest invitation's SEQUENCE (RFC 5545); null until one is sent. */
     sequence: integer(),
-    /** Where the newest invitation went, a cancelled one too; null while none was sent, or once the time was taken away. */
+    /** Address of the newest invitation, even if cancelled; null until one is sent, or after the time is removed. */
     invited_email: text(),
-    /** This call's own join link; null: that of whoever takes it. */
+    /** This call's own join link; null: the link of the person who takes it. */
     join_url: text(),
-    /** The join link that the newest invitation names. */
+    /** The join link in the newest invitation. */
     invited_join_url: text(),
     cancelled_at: instant(),
     created_at: instant().notNull().default(now),

@@ -62,7 +62,7 @@ export const service_options = pgTable(
   ],
 );
 
-/** One row once the first start has filled the catalogue, so that one emptied later is not filled again. */
+/** Has one row once the first start has filled the catalogue, so that a catalogue emptied later isn't filled again. */
 export const catalogue_seeded = pgTable('catalogue_seeded', {
   at: instant().notNull().default(sql`now()`),
 });

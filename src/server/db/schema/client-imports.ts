@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 
-/** A file of clients, for as long as it may be undone and as a record after that. */
+/** An imported file of clients, which can be undone for a time and then serves as a record. */
 export const client_imports = pgTable(
   'client_imports',
   {
@@ -17,7 +17,7 @@ export const client_imports = pgTable(
   (table) => [index('client_imports_newest').on(table.created_at)],
 );
 
-/** Which clients came with which import. */
+/** The clients of each import. */
 export const client_import_rows = pgTable(
   'client_import_rows',
   {

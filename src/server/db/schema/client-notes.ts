@@ -12,7 +12,7 @@ export const client_notes = pgTable(
     client_id: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    /** No foreign key: a note outlives its author and then reads 'Unknown User'. */
+    /** No foreign key: a note stays when its author is deleted, and then shows 'Unknown User'. */
     user_id: uuid(),
     note_text: text().notNull(),
     created_at: instant().notNull().default(now),

@@ -29,14 +29,14 @@ export const clients = pgTable(
     ...edited,
     created_at: instant().notNull().default(now),
     status_changed_at: instant().notNull().default(now),
-    /** What the search looks through: the six fields, 'first surname' together, the phone also without spaces. */
+    /** Text to search: the six fields, 'first surname' together, and the phone number also without spaces. */
     search_text: text().notNull().generatedAlwaysAs(sql.raw(SEARCHED)),
     /** Unused. The release before this one still reads it, so a later migration drops it (decision 0067). */
     search_grams: text()
       .array()
       .notNull()
       .generatedAlwaysAs(sql.raw(`rare_grams(${SEARCHED})`)),
-    /** An inquiry source as the filter compares it (contract/clients/inquiry-source.ts). */
+    /** The inquiry source in the form the filter compares (contract/clients/inquiry-source.ts). */
     source_key: text().generatedAlwaysAs(sql`nullif(lower(btrim(inquiry_source)), '')`),
   },
   (table) => [

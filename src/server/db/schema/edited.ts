@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Who last changed what `version` counts, by the name at the time, and when; null until somebody does. */
+/** The last change that `version` counted: the user's name at the time, and when. Null until the first change. */
 export const edited = { edited_by_name: text(), edited_at: instant() };

@@ -3,11 +3,11 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { users } from './users.ts';
 
-/** The links of verification and recovery mails. Spent ones stay until they are old, so that they can say so. */
+/** Links of verification and recovery mails. Used ones stay for a time, so that their page can say so. */
 export const email_links = pgTable(
   'email_links',
   {
-    /** SHA-256 of the token, base64url: who reads the database can't follow a link. */
+    /** SHA-256 of the token, base64url, so that a reader of the database can't use the link. */
     token_hash: text().primaryKey(),
     purpose: text({ enum: ['verify', 'recover'] }).notNull(),
     user_id: uuid()

@@ -12,14 +12,14 @@ export const external_info_tokens = pgTable(
     client_id: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, base64url: who reads the database can't open a link. */
+    /** SHA-256 of the token, base64url, so that a reader of the database can't open the link. */
     token_hash: text().notNull().unique(),
     used: boolean().notNull().default(false),
     used_at: instant(),
-    /** First opened; opening never spends a link. */
+    /** When it was first opened. Opening a link doesn't use it up. */
     opened_at: instant(),
     opened_count: integer().notNull().default(0),
-    /** Last e-mailed to the client by hand; reminders count from here. */
+    /** When staff last emailed it to the client. Reminders count from then. */
     emailed_at: instant(),
     revoked_at: instant(),
     expires_at: instant().notNull(),
@@ -36,8 +36,8 @@ export const external_info_tokens = pgTable(
 );
 
 /**
- * A link's mails. Tokens are never kept, so each mail carries one of its own, which opens the same link and ends
- * with it.
+ * A link's mails. Tokens are never stored, so each mail has its own token, which opens the same link and expires with
+ * it.
  */
 export const external_info_token_mails = pgTable(
   'external_info_token_mails',
@@ -47,10 +47,10 @@ export const external_info_token_mails = pgTable(
       .notNull()
       .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
-    /** Days after the link was e-mailed, of a reminder; null: sent by hand, or before it was mailed again by hand. */
+    /** Days between staff emailing the link and this reminder. Null: sent by staff, or before they last emailed it. */
     reminder_day: integer(),
     created_at: instant().notNull().default(now),
   },
-  // Also what keeps two processes from sending one reminder twice.
+  // Also prevents two processes from sending the same reminder.
   (table) => [unique('one_reminder_a_day').on(table.token_id, table.reminder_day)],
 );

@@ -13,7 +13,7 @@ export const proforma_reviews = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     submitted_by: uuid(),
-    /** As it was then: the name stays when the user goes. */
+    /** Name at the time, which stays when the user is deleted. */
     submitted_by_name: text(),
     details: jsonb().$type<ProformaDetails>().notNull(),
     version: integer().notNull().default(1),

@@ -15,7 +15,7 @@ import type { RunState, SheetRow } from '#contract/proposals/run.ts';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 
-/** Each Send, by the bot or directly, with its outcome. */
+/** Each sent proposal, with or without the bot, and its outcome. */
 export const proposal_runs = pgTable(
   'proposal_runs',
   {
@@ -24,23 +24,23 @@ export const proposal_runs = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     started_at: instant().notNull(),
-    /** Null: started by a program. As elsewhere, the name stays as it was. */
+    /** Null: started with an API key. The name is the one at the time. */
     started_by: uuid(),
     started_by_name: text().notNull(),
-    /** False where the automation was off: then the status was set at once. */
+    /** False if the automation was off: then the status was set at once. */
     automated: boolean().notNull(),
     bot_id: text(),
-    /** What the bot was sent, without the run's secret and the API key. */
+    /** The request to the bot, without the run's secret and the API key. */
     payload: jsonb().$type<SheetRow>(),
     /** SHA-256 of the secret the bot reports back with, base64url. */
     secret_hash: text(),
     state: text().$type<RunState>().notNull(),
-    /** HTTP status and body of the bot service's answer; null where none came. */
+    /** HTTP status and body of the bot service's response; null if none arrived. */
     answer_status: integer(),
     answer: text(),
-    /** Where the run can be watched, if the answer said. */
+    /** Address where the run can be watched, if the response had one. */
     run_url: text(),
-    /** Why it failed, in words for people. */
+    /** Why it failed, as a readable text. */
     reason: text(),
     retry_of: uuid(),
     ended_at: instant(),
@@ -56,7 +56,7 @@ export const proposal_runs = pgTable(
   ],
 );
 
-/** What the bot reported of a run; the same report again changes nothing. */
+/** The bot's reports about runs. A repeated report changes nothing. */
 export const proposal_run_reports = pgTable(
   'proposal_run_reports',
   {
@@ -65,7 +65,7 @@ export const proposal_run_reports = pgTable(
       .notNull()
       .references(() => proposal_runs.id, { onDelete: 'cascade' }),
     outcome: text().$type<BotOutcome>().notNull(),
-    /** Whether the client's status followed it. */
+    /** Whether it changed the client's status. */
     applied: boolean().notNull(),
     reason: text(),
     reported_at: instant().notNull(),
@@ -73,12 +73,12 @@ export const proposal_run_reports = pgTable(
   (table) => [unique('one_report_of_outcome').on(table.run_id, table.outcome)],
 );
 
-/** The spreadsheet: one row an export. */
+/** The spreadsheet: one row per export. */
 export const proposal_exports = pgTable(
   'proposal_exports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** No foreign key: what was exported stays when the client goes. */
+    /** No foreign key: exports stay when the client is deleted. */
     client_id: uuid().notNull(),
     exported_by_name: text().notNull(),
     header: jsonb().$type<string[]>().notNull(),

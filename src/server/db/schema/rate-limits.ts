@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Attempts of one kind by one address or on one account within the window that is running (server/auth/rate-limit.ts). */
+/** Attempts of one kind, by address or account, in the current window (server/auth/rate-limit.ts). */
 export const rate_limits = pgTable(
   'rate_limits',
   {
-    /** The kind and a hash of whom it concerns. */
+    /** The kind and a hash of the address or account. */
     key: text().primaryKey(),
     attempts: integer().notNull(),
     resets_at: instant().notNull(),

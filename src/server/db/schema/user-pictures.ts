@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Apart from `users`, so that its rows stay small; `users.avatar_url` says that there is one. */
+/** Separate from `users` to keep its rows small. `users.avatar_url` is set if there is a picture. */
 export const user_pictures = pgTable('user_pictures', {
   user_id: uuid()
     .primaryKey()

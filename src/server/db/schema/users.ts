@@ -2,8 +2,8 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle
 import { edited } from './edited.ts';
 
 /*
- * The tables of the sign-in library, under our names; its settings (server/auth/auth.ts) map them. It works with
- * Date values, hence `timestamp` here and `instant` everywhere else. A row of `users` is also the spec's profile.
+ * The sign-in library's tables, mapped to our names in server/auth/auth.ts. The library uses Date values, hence
+ * `timestamp` here instead of `instant`. A row of `users` is also the spec's profile.
  */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -22,7 +22,7 @@ export const users = pgTable(
       .notNull()
       .default('staff'),
     two_factor_enabled: boolean().notNull().default(false),
-    /** Counts the changes to what the edit form holds, so that a save can say which state of it was opened. */
+    /** Counts changes to the fields of the edit form, to detect conflicting saves. */
     version: integer().notNull().default(1),
     ...edited,
     created_at: moment('created_at').notNull().defaultNow(),
@@ -95,7 +95,7 @@ export const two_factors = pgTable(
     verified: boolean().notNull().default(true),
     failed_verification_count: integer().notNull().default(0),
     locked_until: moment('locked_until'),
-    /** Number of the 30 s step whose code was last taken (auth/one-time-codes.ts); the library knows nothing of it. */
+    /** Number of the 30 s step whose code was last accepted (auth/one-time-codes.ts). The library doesn't use it. */
     last_used_step: integer(),
   },
   (table) => [index('two_factors_of_user').on(table.user_id)],

@@ -11,7 +11,7 @@ interface PreviousSecret {
   until: string;
 }
 
-/** Where a firm's other systems want to hear of events. */
+/** Endpoints of a firm's other systems that subscribe to events. */
 export const webhook_endpoints = pgTable('webhook_endpoints', {
   id: uuid().primaryKey().defaultRandom(),
   url: text().notNull(),
@@ -20,19 +20,19 @@ export const webhook_endpoints = pgTable('webhook_endpoints', {
   active: boolean().notNull(),
   version: integer().notNull().default(1),
   ...edited,
-  /** Sealed with the installation's secret: it has to be read again to sign. */
+  /** Encrypted with the installation's secret, not hashed, because signing needs it. */
   secret_sealed: text().notNull(),
-  /** What the secret was made under, at creation or rotation; the same again makes no other one. */
+  /** Idempotency key of the secret's creation or rotation: a retry creates no other secret. */
   secret_submission_id: uuid().unique(),
-  /** Those before it that still sign as well, newest first; `until` is an ISO instant. */
+  /** Earlier secrets that still sign too, newest first. `until` is an ISO instant. */
   previous_secrets: jsonb().$type<PreviousSecret[]>().notNull().default([]),
-  /** No foreign key: an endpoint outlives who made it, and keeps the name at the time. */
+  /** No foreign key: an endpoint stays when its creator is deleted, with their name at the time. */
   created_by: uuid(),
   created_by_name: text().notNull(),
   created_at: instant().notNull(),
 });
 
-/** What an endpoint is told, and what came of it. Written with the change it tells of; kept for 30 days. */
+/** Deliveries to endpoints, with their outcome. Written in the transaction of the change; kept for 30 days. */
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
@@ -46,7 +46,7 @@ export const webhook_deliveries = pgTable(
     event_type: text().$type<WebhookDelivery['event_type']>().notNull(),
     payload: text().notNull(),
     state: text().$type<DeliveryState>().notNull(),
-    /** The job that sends it; any other job of it finds nothing to do. Null: there is none yet. */
+    /** The job that sends it; any other job for it does nothing. Null: not queued yet. */
     job_id: uuid(),
     attempts: integer().notNull().default(0),
     answer_status: integer(),

@@ -7,7 +7,7 @@ const subHeaders = CATALOGUE.flatMap((category) => category.sub_headers);
 const options = subHeaders.flatMap((subHeader) => subHeader.options);
 const siblings = [CATALOGUE, ...CATALOGUE.map((c) => c.sub_headers), ...subHeaders.map((s) => s.options)];
 
-describe('the catalogue of a first start', () => {
+describe('the catalogue that the first start creates', () => {
   it('has the eight default categories', () => {
     expect(CATALOGUE.map((category) => category.name)).toEqual([...DEFAULT_CATEGORY_NAMES]);
   });
@@ -75,7 +75,7 @@ describe('the catalogue of a first start', () => {
     }
   });
 
-  it('has each conditional option in a sub-header of its own, with the children the spec names', () => {
+  it('has each conditional option in its own sub-header, with the children the spec names', () => {
     const conditional = {
       raising_invoices_enabled: ['invoice_count'],
       supplier_payments_enabled: ['payment_count'],

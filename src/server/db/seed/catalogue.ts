@@ -12,8 +12,8 @@ import {
 } from './catalogue-builder.ts';
 
 /**
- * What a first start puts into the service catalogue. Edited in the product afterwards, never from here again.
- * A sub-header's tick turns its checkboxes and toggles on, so each of them reads as part of the usual service.
+ * The service catalogue that the first start stores. Afterwards it is only edited in the product.
+ * Ticking a sub-header turns on its checkboxes and toggles, so each is worded as part of the usual service.
  */
 export const CATALOGUE: SeedCategory[] = inOrder([
   category('bookkeeping', 'Bookkeeping', 'Day-to-day records, VAT and the construction industry scheme', [

@@ -2,10 +2,10 @@ import type { Db } from '#server/db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
 
-/** Any constant will do: of several processes starting on one empty database, one fills the catalogue. */
+/** An arbitrary constant: if several processes start on an empty database, one fills the catalogue. */
 const CATALOGUE_LOCK = 7_411_977;
 
-/** Fills an empty catalogue on the first start. One that was emptied in the product later stays empty. */
+/** Fills an empty catalogue on the first start. A catalogue emptied in the product later stays empty. */
 export async function seedCatalogue(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
