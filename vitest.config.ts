@@ -9,6 +9,7 @@ const RULES = [
   'src/server/{kernel,integrations}/**/*.test.ts',
   'src/embedded-postgres/data-dir/**/*.test.ts',
   'tests/security/{claims,dependencies,outbound,redirect}.test.ts',
+  'tests/{writing,guards/*}.test.ts',
 ];
 
 /** Tests that start processes, or fill tables until PostgreSQL's statistics matter. */

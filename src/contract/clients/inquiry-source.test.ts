@@ -92,7 +92,7 @@ describe("the dashboard's sources", () => {
   });
 });
 
-test('sources show their label, or the source itself if there is none', () => {
+test('sources show their label, or the source itself without one', () => {
   expect(['social_media', 'website', 'Other', 'Pigeon'].map(sourceLabel)).toEqual([
     'Social Media',
     'Website',

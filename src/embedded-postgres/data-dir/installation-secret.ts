@@ -67,6 +67,6 @@ function keptSecret(dataDir: string): string | null {
   if (secret.length >= SECRET_MIN) return secret;
   throw new DataDirError(
     `${path} is damaged: a secret has at least ${SECRET_MIN} characters. Put a copy of it there. Without one, delete it: ` +
-      'a new one is made, people sign in again, and second factors have to be set up anew.',
+      'a new one is created, people sign in again, and second factors have to be set up again.',
   );
 }

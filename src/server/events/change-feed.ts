@@ -71,7 +71,7 @@ export async function openChangeFeed(
       await next.connect();
       sureOf = performance.now();
       await next.query(`listen ${CHANNEL}`);
-      if (closed) throw new Error('The change feed was closed meanwhile');
+      if (closed) throw new Error('The change feed closed while connecting');
     } catch (error) {
       next.connection.stream.destroy();
       throw error;

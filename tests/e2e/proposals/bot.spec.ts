@@ -116,9 +116,7 @@ test('Send locks the queue, the bot reports the draft, and all pages unlock and 
 
   await sendButton(page).click();
   await expectLocked(page);
-  await expect(
-    colleague.getByText('has sent this proposal. The bot is creating the draft.'),
-  ).toBeVisible();
+  await expect(colleague.getByText('has sent this proposal. The bot is creating the draft.')).toBeVisible();
   await expect(sendButton(colleague)).toBeDisabled();
   await page.reload();
   await expectLocked(page);

@@ -5,7 +5,7 @@ import { enter, show } from '#tests/e2e/support/every-screen.ts';
 // The tests share the file's server and clients: one that is tried again starts from the first.
 test.describe.configure({ mode: 'serial' });
 
-/** What has the focus, and whether one can see it. */
+/** The focused element, and whether it is visible. */
 function focused(page: Page): Promise<{ on: string; visible: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -109,7 +109,7 @@ test('a client is added, found, moved on and written about by keyboard alone', a
   await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
-/** Of the list whose field has the focus. */
+/** The list of the focused field. */
 async function chooseAnother(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
