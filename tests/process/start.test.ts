@@ -79,7 +79,7 @@ test('an ADMIN_PASSWORD that is easy to guess stops start-up, and the error says
     DATA_DIR: await emptyDataDir(),
     ADMIN_PASSWORD: 'Password1!',
   });
-  expect(message).toContain('The app ended with 1');
+  expect(message).toContain('The app exited with 1');
   expect(message).toContain('ADMIN_PASSWORD is too easy to guess.');
   expect(message).not.toContain('Password1!');
 });
