@@ -8,11 +8,12 @@ export type LineState = 'open' | 'refused' | 'silent';
  */
 export async function cuttableProxy(port: number, hear: (sent: Buffer) => void = () => undefined) {
   let state: LineState = 'open';
+  let target = port;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
     near.on('error', () => undefined);
     if (state === 'refused') return near.destroy();
-    const far = connect(port, '127.0.0.1');
+    const far = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     far.on('error', () => undefined);
@@ -40,6 +41,11 @@ export async function cuttableProxy(port: number, hear: (sent: Buffer) => void =
     set(next: LineState) {
       state = next;
       if (next === 'refused') cut();
+    },
+    /** Cuts all connections; new ones lead to another port. */
+    redirect(to: number) {
+      target = to;
+      cut();
     },
     async stop() {
       cut();

@@ -1,12 +1,10 @@
-import { APIError } from 'better-auth/api';
-import { Refusal } from '#contract/errors.ts';
 import { isRunning } from '#contract/running.ts';
 import type { Actor, Services } from '#server/context.ts';
-import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import { createActorCache } from './actor-cache.ts';
 import { findApiKeyActor } from './api-key.ts';
 import { ADDRESS_HEADER, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { hashToken } from './hash-token.ts';
+import { refusalCode } from './library.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -50,9 +48,7 @@ export function createFindActor({
           query: { disableRefresh: response_headers === undefined },
         })
         .catch((error: unknown) => {
-          // The library reports only that the database did not respond.
-          if (error instanceof APIError && error.statusCode >= 500)
-            throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
+          refusalCode(error);
           throw error;
         });
       // An ended session's cookie isn't cleared, since a new session's cookie may have replaced it.

@@ -1,5 +1,7 @@
 import { APIError } from 'better-auth/api';
+import { Refusal } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
+import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import { ADDRESS_HEADER } from './auth.ts';
 
 /** Maximum stored characters of a user agent. */
@@ -22,8 +24,11 @@ export function passCookies(answered: Headers, { response_headers }: Pick<Ctx, '
   for (const cookie of answered.getSetCookie()) response_headers.append('set-cookie', cookie);
 }
 
-/** Returns the library's code for a refusal. Rethrows any other error. */
+/** Returns the library's code for a refusal. Rethrows any other error, and SERVICE_UNAVAILABLE for a fault of its own. */
 export function refusalCode(error: unknown): string {
   if (!(error instanceof APIError)) throw error;
+  // The library reports only that the database did not respond.
+  if (error.statusCode >= 500)
+    throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
   return error.body?.code ?? '';
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isReadOnly } from './database-away.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** A transaction, for functions whose statements must be atomic. */
@@ -40,13 +41,14 @@ export function connect(url: string, options: { max?: number; onError: (error: E
 
 /**
  * The library's own leaks the connection if `begin` fails, and reuses one whose `rollback` got no response. This one
- * releases every connection, and closes those in an unknown state, which also ends their transaction.
+ * releases every connection, and closes those in an unknown state, which also ends their transaction. It also closes
+ * read-only ones: a new connection may reach a database that accepts changes.
  */
 function transactionsOf(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let refusal: unknown;
-    let unknownState = false;
+    let mustClose = false;
     try {
       return await drizzle({ client }).transaction(
         (tx) =>
@@ -58,10 +60,10 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
       );
     } catch (error) {
       // An error that the work didn't throw comes from begin, commit or rollback.
-      unknownState = error !== refusal;
+      mustClose = error !== refusal || isReadOnly(error);
       throw error;
     } finally {
-      client.release(unknownState);
+      client.release(mustClose);
     }
   };
 }

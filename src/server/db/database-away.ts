@@ -1,11 +1,24 @@
 /** PostgreSQL's error classes for temporary failures: connection, shutdown, lack of resources. */
 const AWAY_CODES = /^(08...|57P0[1235]|53...)$/;
-const AWAY_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const AWAY_NODE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const AWAY_MESSAGES =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
 
-/** PostgreSQL's error codes for conflicts between concurrent queries. */
+/** SQLSTATE of a write on a standby, or on a primary that is set to read only. */
+const READ_ONLY = '25006';
+
+/** PostgreSQL's error codes for conflicts between concurrent queries, and for a database that refuses writes. */
 const IN_THE_WAY = new Map([
+  [READ_ONLY, 'The database is read-only'],
   ['40P01', 'Two transactions deadlocked'],
   ['40001', 'Two transactions changed the same rows'],
   ['55P03', 'A lock was not released in time'],
@@ -15,16 +28,33 @@ const IN_THE_WAY = new Map([
 /** 'Retry-After' of every 503. */
 export const RETRY_AFTER_SECONDS = 2;
 
+/** A statement that succeeds if the database accepts writes, and fails with 25006 if it doesn't. */
+export const REQUIRE_WRITABLE = `do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+end $$`;
+
 /**
  * Returns why the database couldn't run a query, for the log, if a later retry makes sense; null if it doesn't.
  */
 export function whyUnavailable(error: unknown): string | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+  for (const { code, message } of causes(error)) {
     const inTheWay = IN_THE_WAY.get(code);
     if (inTheWay !== undefined) return inTheWay;
-    if (AWAY_CODES.test(code) || AWAY_NODE_CODES.has(code) || AWAY_MESSAGES.test(at.message))
+    if (AWAY_CODES.test(code) || AWAY_NODE_CODES.has(code) || AWAY_MESSAGES.test(message))
       return 'The database is away';
   }
   return null;
+}
+
+/** Whether the database refused a write because it is read-only. A new connection may reach another one. */
+export function isReadOnly(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === READ_ONLY);
+}
+
+/** Returns an error and its causes. */
+function causes(error: unknown): { code: string; message: string }[] {
+  const found: { code: string; message: string }[] = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    found.push({ code: 'code' in at && typeof at.code === 'string' ? at.code : '', message: at.message });
+  return found;
 }
