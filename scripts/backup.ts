@@ -25,8 +25,9 @@ try {
       now: () => new Date(),
     });
     for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(10)}  ${name}`);
-    console.log(`The backup is in ${path}. It holds personal data: keep it where only you can read it.`);
-    if (env.authSecret !== undefined) console.log('AUTH_SECRET is not in it: keep that as well.');
+    console.log(`The backup is in ${path}. It contains personal data: keep it where only you can read it.`);
+    if (env.authSecret !== undefined)
+      console.log('It does not include AUTH_SECRET: keep a copy of that too.');
   } finally {
     await installation.close();
   }

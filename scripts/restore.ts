@@ -27,7 +27,7 @@ try {
       keepSecret: (secret) => keepSecret(env, secret),
     });
     for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(10)}  ${name}`);
-    console.log(`Restored as of ${manifest.made_at}; every table was compared with the backup.`);
+    console.log(`Restored the backup of ${manifest.made_at}. Every table matches it.`);
     if (secret === null && env.authSecret === undefined)
       console.log(
         'The backup was made with AUTH_SECRET set. Start the app with the same value, or two-step sign-in will not work.',

@@ -100,7 +100,7 @@ async function addRuns(db: Db): Promise<void> {
       ended_at: minutesAgo(2_000),
       answer_status: 503,
       answer: '{"status":"error","message":"All runners are busy"}',
-      reason: 'Axiom answered: All runners are busy',
+      reason: 'Axiom responded: All runners are busy',
     },
     {
       ...bot,

@@ -127,7 +127,7 @@ async function listen(
   closeStreams: () => void,
 ): Promise<void> {
   const server = serve({ fetch: app.fetch, port, hostname, serverOptions: HTTP_LIMITS });
-  if (!(server instanceof Server)) throw new Error('The app is served by HTTP/1.1');
+  if (!(server instanceof Server)) throw new Error('The app requires an HTTP/1.1 server');
   const close = createCloser(server);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

@@ -117,10 +117,10 @@ test('a damaged file or a missing database gives a one-sentence error, and nothi
   const restored = await script('restore', [file], { DATA_DIR: join(empty, 'new') });
   expect(restored).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^.* is damaged or no backup.*\n$/),
+    output: expect.stringMatching(/^.* is damaged or isn't a backup.*\n$/),
   });
   const backedUp = await script('backup', [file], { DATA_DIR: join(empty, 'new') });
-  expect(backedUp).toMatchObject({ code: 1, output: expect.stringContaining('holds no database') });
+  expect(backedUp).toMatchObject({ code: 1, output: expect.stringContaining('There is no database in') });
   await expect(readFile(join(empty, 'new'))).rejects.toThrow('ENOENT');
 });
 

@@ -166,7 +166,7 @@ test('SIGTERM ends the app within 10 s although a browser is connected', async (
   await app.stop();
   await ended;
   expect(app.process.exitCode).toBe(0);
-  expect(app.output()).not.toContain('Stopping takes too long');
+  expect(app.output()).not.toContain('Shutdown takes too long');
 });
 
 /** Starts the app with a connection to its database that can go silent. */
@@ -194,7 +194,7 @@ test('SIGTERM ends the app within 10 s although its database is silent and a que
   // The app allows itself 8.5 s (shutdown.ts), which a busy machine may stretch.
   expect(Date.now() - began).toBeLessThan(15_000);
   expect(app.process.exitCode).toBe(1);
-  expect(app.output()).toContain('Stopping takes too long');
+  expect(app.output()).toContain('Shutdown takes too long');
   await asked;
 });
 
@@ -208,6 +208,6 @@ test('a second signal ends the app at once; one that arrives with the first coun
   expect(app.process.exitCode).toBeNull();
   await app.stop();
   expect(app.process.exitCode).toBe(1);
-  expect(app.output()).not.toContain('Stopping takes too long');
+  expect(app.output()).not.toContain('Shutdown takes too long');
   await asked;
 });

@@ -144,6 +144,6 @@ it('a connection cut between two statements of a change fails that change and no
     await services.db.execute('select pg_sleep(0.1)');
     await tx.execute('select 1');
   });
-  expect(await change.catch(whyUnavailable)).toBe('The database is away');
+  expect(await change.catch(whyUnavailable)).toBe('The database is unavailable');
   expect((await services.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

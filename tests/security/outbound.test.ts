@@ -79,7 +79,7 @@ describe('misbehaving servers', () => {
     async (host) => {
       const port = await answering('HTTP/1.1 204 No Content\r\n\r\n');
       await expect(post(production, `http://${host}:${port}/`, question)).rejects.toThrow(
-        'The address leads into a private network, which is not allowed',
+        'The address is in a private network, which is not allowed',
       );
       expect(connections).toBe(0);
     },
@@ -93,7 +93,7 @@ describe('misbehaving servers', () => {
     server.close();
     const larger = await listen(sized(256 * 1024 + 1));
     await expect(post(development, `http://localhost:${larger}/`, question)).rejects.toThrow(
-      'The answer is too large',
+      'The response is too large',
     );
   });
 
@@ -115,7 +115,7 @@ describe('misbehaving servers', () => {
   ])('a connection cut after %j is an outage, not an endless wait', async (bytes) => {
     const port = await answering(bytes);
     await expect(post(development, `http://localhost:${port}/`, question)).rejects.toThrow(
-      /^(The connection broke off|The service could not be reached \(HPE_\w+\))$/,
+      /^(The connection was interrupted|The service could not be reached \(HPE_\w+\))$/,
     );
   });
 });

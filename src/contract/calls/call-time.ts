@@ -46,7 +46,7 @@ export function comesTwiceInLondon(instant: string): boolean {
   return shown(-1) === shown(0) || shown(0) === shown(1);
 }
 
-export const NO_SUCH_TIME = 'The clocks go forward and skip this time. Choose another time';
+export const NO_SUCH_TIME = 'This time does not exist: the clocks go forward. Choose another time';
 export const TIME_IN_PAST = 'Choose a time in the future';
 
 /** Parses the optional date and time of a booking ('' for none). Returns the start, or the error and its field. */

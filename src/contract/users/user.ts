@@ -26,8 +26,6 @@ export function isMissingField(error: unknown): boolean {
   return Object.values(MISSING).some((message) => message === error);
 }
 
-export const OWN_ACCOUNT = 'You cannot delete your own account';
-
 /** A user on the administration screens. */
 export const userSchema = z.object({
   id: idSchema,

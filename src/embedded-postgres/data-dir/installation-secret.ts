@@ -43,9 +43,9 @@ export function checkSecret(env: Place, secret: string | null): void {
   if (secret === null || present === null || present === secret) return;
   throw new DataDirError(
     env.authSecret === undefined
-      ? `${secretFile(env.dataDir)} is the secret of another installation. Restore into a new DATA_DIR; nothing was changed.`
-      : 'AUTH_SECRET is not what the second factors of this backup are sealed with, which is in the backup. ' +
-          'Restore without AUTH_SECRET; nothing was changed.',
+      ? `${secretFile(env.dataDir)} is the secret of another installation. Restore into a new DATA_DIR. Nothing was changed.`
+      : 'AUTH_SECRET differs from the secret in the backup, which encrypts its second factors. ' +
+          'Restore without AUTH_SECRET. Nothing was changed.',
   );
 }
 
@@ -66,7 +66,7 @@ function keptSecret(dataDir: string): string | null {
   }
   if (secret.length >= SECRET_MIN) return secret;
   throw new DataDirError(
-    `${path} is damaged: a secret has at least ${SECRET_MIN} characters. Put a copy of it there. Without one, delete it: ` +
-      'a new one is created, people sign in again, and second factors have to be set up again.',
+    `${path} is damaged: a secret has at least ${SECRET_MIN} characters. Replace it with a copy. If there is none, delete it: ` +
+      'the app creates a new secret, and everyone has to sign in and set up two-step sign-in again.',
   );
 }

@@ -54,9 +54,7 @@ export async function clusterPassword(dataDir: string, place: ClusterPlace): Pro
   const kept = await readIfThere(file);
   if (kept !== '') return kept;
   if (existsSync(place.path)) {
-    throw new DataDirError(
-      `The database's password is missing: ${file} is gone while ${place.path} is there.`,
-    );
+    throw new DataDirError(`The database's password is missing: ${place.path} exists, but ${file} doesn't.`);
   }
   const password = randomBytes(24).toString('base64url');
   await writeFileAtomically(file, `${password}\n`);
@@ -126,8 +124,8 @@ async function checkVersion(path: string, binaries: PostgresBinaries): Promise<v
   const version = (await readFile(join(path, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version !== binaries.majorVersion) {
     throw new DataDirError(
-      `${path} holds ${version ? `a PostgreSQL ${version} database` : 'no PostgreSQL database'}; ` +
-        `this Tallygate brings PostgreSQL ${binaries.majorVersion}.`,
+      `${path} ${version ? `is a PostgreSQL ${version} database` : 'is not a PostgreSQL database'}, ` +
+        `but this Tallygate requires PostgreSQL ${binaries.majorVersion}.`,
     );
   }
 }
@@ -147,5 +145,5 @@ async function runInitdb(initdb: string, account: Account, args: string[]): Prom
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
   });
-  if (code !== 0) throw new Error(`The database could not be made: initdb failed.\n${output.trim()}`);
+  if (code !== 0) throw new Error(`Could not create the database: initdb failed.\n${output.trim()}`);
 }

@@ -59,7 +59,10 @@ export async function startEmbedded({
     await ensureCluster(place, binaries, { password, durable });
     const options = { directory, place, binaries, password, durable };
     const server = await startServer(options);
-    log.info({ pid: server.child.pid, port: server.port, place: place.path }, 'The embedded database is up');
+    log.info(
+      { pid: server.child.pid, port: server.port, place: place.path },
+      'The embedded database has started',
+    );
     return keepRunning(server, { log, release }, async (signal) => {
       await forgetEarlier(place.path, log);
       return startServer({ ...options, port: server.port, signal });
@@ -90,7 +93,7 @@ function keepRunning(
     server.child.once('exit', () => {
       if (stopping.signal.aborted) return;
       if (Date.now() - since > LASTED) pause = FIRST_PAUSE;
-      log.warn('The embedded database ended unexpectedly; it is started again');
+      log.warn('The embedded database ended unexpectedly and is being restarted');
       revival = revive();
     });
   };
@@ -102,10 +105,10 @@ function keepRunning(
       try {
         server = await startAgain(stopping.signal);
         watch();
-        log.info({ pid: server.child.pid }, 'The embedded database is up again');
+        log.info({ pid: server.child.pid }, 'The embedded database has restarted');
         return;
       } catch (err) {
-        log.warn({ err }, 'The embedded database does not start; it is tried again');
+        log.warn({ err }, 'The embedded database failed to restart; retrying');
       }
     }
   }

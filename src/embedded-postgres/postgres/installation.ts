@@ -28,7 +28,9 @@ export async function openInstallation(
 ): Promise<OpenedInstallation> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   if (!create && !existsSync(join(dataDir, 'postgres.password'))) {
-    throw new DataDirError(`${dataDir} holds no database. Set DATA_DIR (or DATABASE_URL) as the app has it.`);
+    throw new DataDirError(
+      `There is no database in ${dataDir}. Set the same DATA_DIR or DATABASE_URL as for the app.`,
+    );
   }
   try {
     const embedded = await startEmbedded({ dataDir, log: QUIET });
@@ -50,5 +52,5 @@ async function runningEmbeddedUrl(dataDir: string): Promise<string> {
     if (port && state?.trim() === 'ready')
       return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
   }
-  throw new DataDirError(`The app that runs on ${dataDir} has no database up yet. Try again.`);
+  throw new DataDirError(`The app in ${dataDir} is still starting its database. Try again.`);
 }

@@ -44,13 +44,13 @@ async function stop(pid: number, cluster: string): Promise<void> {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw new Error(`A PostgreSQL (process ${pid}) runs on ${cluster} and can't be stopped.`, {
+      throw new Error(`PostgreSQL (process ${pid}) is already running on ${cluster} and can't be stopped.`, {
         cause: error,
       });
     }
     if (await ended(pid, 5_000)) return;
   }
-  throw new Error(`A PostgreSQL (process ${pid}) runs on ${cluster} and does not stop.`);
+  throw new Error(`PostgreSQL (process ${pid}) is already running on ${cluster} and does not stop.`);
 }
 
 function pidFile(cluster: string): string {

@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       output,
     );
     if (!passing || options.signal?.aborted || Date.now() > giveUpAt) {
-      throw new Error(`The embedded database does not start. The end of ${logFile}:\n${output}`);
+      throw new Error(`The embedded database failed to start. The end of ${logFile}:\n${output}`);
     }
     await sleep(200);
   }

@@ -46,7 +46,7 @@ it.each(['silent', 'refused'] as const)(
     await open();
     line.set(state);
     const changes = Array.from({ length: CHANGES }, () => change().then(() => 'made', whyUnavailable));
-    expect(await Promise.all(changes)).toEqual(Array(CHANGES).fill('The database is away'));
+    expect(await Promise.all(changes)).toEqual(Array(CHANGES).fill('The database is unavailable'));
     await mend();
     expect((await change()).rows).toHaveLength(1);
   },
@@ -56,9 +56,9 @@ it('a connection whose rollback got no response is not reused', async () => {
   await open();
   const failed = connection.db.transaction(async () => {
     line.set('silent');
-    throw new Error('The change thought better of it');
+    throw new Error('The change was cancelled');
   });
-  expect(await failed.catch(whyUnavailable)).toBe('The database is away');
+  expect(await failed.catch(whyUnavailable)).toBe('The database is unavailable');
   expect(connection.pool.totalCount).toBe(CONNECTIONS - 1);
   await mend();
 });
@@ -66,8 +66,8 @@ it('a connection whose rollback got no response is not reused', async () => {
 it('a connection whose statement was refused is reused', async () => {
   await open();
   const failed = connection.db.transaction(async () => {
-    throw new Error('The change thought better of it');
+    throw new Error('The change was cancelled');
   });
-  await expect(failed).rejects.toThrow('thought better');
+  await expect(failed).rejects.toThrow('was cancelled');
   expect([connection.pool.totalCount, connection.pool.idleCount]).toEqual([CONNECTIONS, CONNECTIONS]);
 });

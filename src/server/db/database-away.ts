@@ -41,7 +41,7 @@ export function whyUnavailable(error: unknown): string | null {
     const inTheWay = IN_THE_WAY.get(code);
     if (inTheWay !== undefined) return inTheWay;
     if (AWAY_CODES.test(code) || AWAY_NODE_CODES.has(code) || AWAY_MESSAGES.test(message))
-      return 'The database is away';
+      return 'The database is unavailable';
   }
   return null;
 }

@@ -157,7 +157,7 @@ describe('migrations', () => {
     await migrate(url, { folder: await withOneMore('create table of_the_future (id int);') });
     const refused = migrate(url);
     await expect(refused).rejects.toThrow(NewerSchemaError);
-    await expect(refused).rejects.toThrow(/newer Tallygate has used the database.*nothing was changed/);
+    await expect(refused).rejects.toThrow(/newer Tallygate has upgraded the database.*Nothing was changed/);
     expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
   });
 });

@@ -13,8 +13,8 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {
     super(
-      'A newer Tallygate has used the database: its schema has changes that this version does not know. ' +
-        'Start that version or a later one; nothing was changed.',
+      'A newer Tallygate has upgraded the database, and this version does not know its schema. ' +
+        'Start that version or a later one. Nothing was changed.',
     );
   }
 }

@@ -63,7 +63,7 @@ export async function openChangeFeed(
     next.on('end', () => lost(next));
     next.on('notification', ({ payload = '' }) => {
       const change = changeOf(payload);
-      if (!change) return log.warn('A change of unknown form was announced');
+      if (!change) return log.warn('Ignored a notification that is not a change');
       recent.add(change);
       for (const subscriber of subscribers) subscriber.onChange(change);
     });
@@ -111,7 +111,7 @@ export async function openChangeFeed(
     if (closed) return;
     try {
       await listen();
-      log.info('The change feed is back');
+      log.info('The change feed has reconnected');
       recent.miss();
       for (const subscriber of subscribers) subscriber.onGap();
     } catch {

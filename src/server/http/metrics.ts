@@ -30,7 +30,7 @@ export function mountMetrics(
   });
   new Gauge({
     name: 'tallygate_database_connections',
-    help: 'Connections of the pool, by state; waiting: requests that wait for one',
+    help: 'Pool connections, by state; waiting counts requests that wait for a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -66,7 +66,7 @@ export async function startJobs({
     supervise: work,
     schedule: work,
   });
-  boss.on('error', (err) => log.warn({ err }, 'Background jobs met an error'));
+  boss.on('error', (err) => log.warn({ err }, 'The job queue reported an error'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, {
     ...MAIL_RETRIES,
@@ -77,13 +77,13 @@ export async function startJobs({
   async function sendOne({ id, data }: MailJob): Promise<void> {
     const mail = JSON.parse(seal.open(data.sealed)) as Mail;
     if (data.about && !(await isMailDue(data.about, mail))) {
-      log.info({ job: id }, 'A mail that had to wait no longer holds; it does not go');
+      log.info({ job: id }, 'Dropped a queued mail that is out of date');
       return;
     }
     try {
       await mailer.send(mail, id);
     } catch (err) {
-      log.warn({ job: id, err }, 'A mail could not be sent; it will be tried again');
+      log.warn({ job: id, err }, 'A mail could not be sent; it will be retried');
       throw err;
     }
   }
@@ -109,7 +109,7 @@ export async function startJobs({
         try {
           await task();
         } catch (err) {
-          log.error({ job: name, err }, 'A repeated task failed; its next turn comes');
+          log.error({ job: name, err }, 'A scheduled job failed; it runs again at its next time');
           throw err;
         }
       });

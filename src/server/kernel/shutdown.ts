@@ -41,7 +41,7 @@ export function createShutdown(complain: (error: unknown) => void): Shutdown {
   }
 
   async function cutOff(): Promise<void> {
-    complain('Stopping takes too long; ending what is still running');
+    complain('Shutdown takes too long; ending everything that is still running');
     process.exitCode = 1;
     setTimeout(() => process.exit(), DATABASE_STOP_MS).unref();
     await stopDatabase();

@@ -154,7 +154,7 @@ test('after a secret was shown, the focus returns to where it started', async ({
   await form.getByLabel('URL').fill(`${receiver.url}/second`);
   await form.getByLabel('URL').press('Enter');
   await expect(secret.locator(':focus')).toHaveCount(1);
-  // The secret is shown only this once, so the end of the session must not hide it.
+  // The secret is shown only once, so the end of the session must not hide it.
   await runOnce(app.databaseUrl, 'delete from sessions');
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
   await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);

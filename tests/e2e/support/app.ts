@@ -60,7 +60,7 @@ export async function openSession(page: Page, app: { url: string }, as = ADMIN):
     headers: { origin: app.url },
     data: { email: as.email, password: as.password },
   });
-  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Sign-in returned status ${answer.status()}: ${await answer.text()}`);
 }
 
 /** Signs in without the form and opens the dashboard. */

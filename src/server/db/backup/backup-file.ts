@@ -110,7 +110,7 @@ function blockAt(buffer: Buffer, at: number): Block | null {
   const kind = buffer.toString('latin1', at, at + 1);
   const length = buffer.readUInt32BE(at + 1);
   if (!KINDS.includes(kind) || length > BLOCK_MAX)
-    throw new BackupError('The backup is damaged: it has a block that none should have.');
+    throw new BackupError('The backup is damaged: it contains an unknown block.');
   const end = at + HEADER_BYTES + length;
   return buffer.length < end
     ? null
@@ -120,7 +120,7 @@ function blockAt(buffer: Buffer, at: number): Block | null {
 function explained(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END')
-    return new BackupError(`${path} is damaged or no backup: it can't be unpacked.`, { cause: error });
-  if (code === 'ENOENT') return new BackupError(`${path} is not there.`);
+    return new BackupError(`${path} is damaged or isn't a backup: it can't be unpacked.`, { cause: error });
+  if (code === 'ENOENT') return new BackupError(`${path} doesn't exist.`);
   return error;
 }

@@ -189,7 +189,7 @@ describe('a restore is refused before it changes anything', () => {
   });
 
   it('of a missing file', async () => {
-    await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/is not there/);
+    await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/doesn't exist/);
   });
 
   it('of a schema newer than this version', async () => {

@@ -52,11 +52,11 @@ export async function verifyBackup(path: string): Promise<Verified> {
   let first = true;
   for await (const { kind, content } of readBackupFile(path)) {
     if (first !== (kind === 'H') || (first && content.toString() !== BACKUP_TITLE))
-      throw new BackupError(`${path} is no backup that this version can read.`);
+      throw new BackupError(`${path} isn't a backup that this version can read.`);
     first = false;
-    if (manifest) throw new BackupError(`${path} is damaged: something follows its end.`);
+    if (manifest) throw new BackupError(`${path} is damaged: there is data after its end.`);
     if (kind === 'D') {
-      if (!open) throw new BackupError(`${path} is damaged: it has rows of no table.`);
+      if (!open) throw new BackupError(`${path} is damaged: it has rows without a table.`);
       open.tally.add(content);
       continue;
     }
@@ -67,7 +67,7 @@ export async function verifyBackup(path: string): Promise<Verified> {
   }
   if (!manifest) throw new BackupError(`${path} is damaged: its end is missing.`);
   if (JSON.stringify(found) !== JSON.stringify(manifest.tables))
-    throw new BackupError(`${path} is damaged: its tables are not what its manifest says.`);
+    throw new BackupError(`${path} is damaged: its tables don't match its manifest.`);
   return { manifest, secret };
 }
 
@@ -75,6 +75,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, content: Buffer, path: 
   try {
     return schema.parse(JSON.parse(content.toString('utf8')));
   } catch (cause) {
-    throw new BackupError(`${path} is damaged: a description in it can't be read.`, { cause });
+    throw new BackupError(`${path} is damaged: its metadata can't be read.`, { cause });
   }
 }

@@ -57,14 +57,14 @@ export async function restoreBackup({
     if (filled.length > 0) {
       throw new BackupError(
         `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''} have rows). ` +
-          'Restore into a new DATA_DIR or an empty database; nothing was changed.',
+          'Restore into a new DATA_DIR or an empty database. Nothing was changed.',
       );
     }
     // The migrations that are already applied wouldn't fill in the old rows.
     if (((await schemaVersion(client)) ?? 0) > manifest.schema) {
       throw new BackupError(
-        'The database is empty, but its tables are of a newer version than the backup. ' +
-          'Restore into a new DATA_DIR or a database without tables; nothing was changed.',
+        'The database is empty, but its schema is newer than that of the backup. ' +
+          'Restore into a new DATA_DIR or a database without tables. Nothing was changed.',
       );
     }
     await migrate(url, { upTo: manifest.schema });
@@ -137,7 +137,7 @@ async function compareTables(client: pg.Client, manifest: Manifest): Promise<voi
     const { rows, sha256 } = tally.result();
     if (rows !== expected.rows || sha256 !== expected.sha256) {
       throw new BackupError(
-        `After loading, the table ${expected.name} is not what the backup holds (${rows} of ${expected.rows} rows). Nothing was kept.`,
+        `After loading, the table ${expected.name} differs from the backup (${rows} of ${expected.rows} rows). Nothing was restored.`,
       );
     }
   }

@@ -46,8 +46,7 @@ function parentsFirst(
           ({ child, parent }) => child === name && waiting.some((table) => table.name === parent),
         ),
     );
-    if (ready.length === 0)
-      throw new Error('Tables that refer to each other in a circle can not be backed up');
+    if (ready.length === 0) throw new Error('Tables with circular references cannot be backed up');
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));
   }

@@ -31,8 +31,7 @@ export async function takeBackup({
     await client.query('begin isolation level repeatable read read only');
     await client.query(SAME_TEXT);
     const schema = await schemaVersion(client);
-    if (schema === null)
-      throw new Error('This database has no Tallygate in it: there is nothing to back up.');
+    if (schema === null) throw new Error('This is not a Tallygate database: there is nothing to back up.');
     const manifest: Manifest = { made_at: now().toISOString(), schema, tables: [], sequences: [] };
     await writeBackupFile(path, async ({ write }) => {
       await write('H', Buffer.from(BACKUP_TITLE));

@@ -135,7 +135,7 @@ describe('Test Connection', () => {
     axiom.answerWith({ status: 502, body: '<html>' });
     expect(await as.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'unreachable',
-      message: 'Axiom answered with status 502',
+      message: 'Axiom responded with status 502',
     });
     axiom.answerWith(null);
   });

@@ -71,7 +71,7 @@ describe('sending while the automation is on', () => {
 
   it.each([
     ['Axiom reports an error', 200, '{"status":"error","message":"Out of runtime"}', 'Out of runtime'],
-    ['Axiom is broken', 503, '', 'Axiom answered with status 503'],
+    ['Axiom is broken', 503, '', 'Axiom responded with status 503'],
   ])('sets the status anyway and stores the reason if %s', async (_what, status, body, reason) => {
     const { id } = await clientInReview(bot.services);
     bot.axiom.answerWith({ status, body });
@@ -170,7 +170,7 @@ it("Axiom's key is in no response, log or table, even if Axiom repeats it", asyn
   expect(JSON.parse(body)).toMatchObject({ state: 'fallback' });
   const [run] = await runsOf(id);
   expect(run?.reason).toBe('No [key]');
-  expect(bot.server.log()).toContain('The bot was asked to start');
+  expect(bot.server.log()).toContain('The bot service was called');
   const stored = await bot.services.db.select().from(proposal_runs);
   for (const text of [body, bot.server.log(), JSON.stringify([run, stored])]) {
     expect(text).not.toContain(AXIOM_KEY);

@@ -41,7 +41,7 @@ export async function sendProposal({
   const answer = await triggerBot(ctx.env, call);
   ctx.log.info(
     { run_id: sent.run_id, answer: answer.kind, reason: answer.reason },
-    'The bot was asked to start',
+    'The bot service was called',
   );
   return ctx.db.transaction((tx) => recordAnswer(tx, { ctx, client_id, run_id: sent.run_id, answer }));
 }

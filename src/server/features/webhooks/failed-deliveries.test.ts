@@ -119,7 +119,7 @@ describe('a failed delivery', () => {
     await moveOne();
     await deliveries.sendDue();
     expect(await logOf(silent.webhook.id)).toMatchObject([
-      { state: 'pending', answer_status: null, reason: 'No answer within 3 seconds' },
+      { state: 'pending', answer_status: null, reason: 'No response within 3 seconds' },
     ]);
     expect(await logOf(refused.webhook.id)).toMatchObject([{ reason: 'The connection was refused' }]);
     expect(await logOf(redirect.webhook.id)).toMatchObject([{ state: 'pending', answer_status: 302 }]);
@@ -137,7 +137,7 @@ describe('a failed delivery', () => {
     await there.sendDue();
     expect(receiver.received).toEqual([]);
     expect(await logOf(webhook.id)).toMatchObject([
-      { reason: 'The address leads into a private network, which is not allowed' },
+      { reason: 'The address is in a private network, which is not allowed' },
     ]);
   });
 

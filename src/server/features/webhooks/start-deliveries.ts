@@ -78,7 +78,7 @@ export async function startDeliveries(
   async function turns(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      await look().catch((err: unknown) => log.warn({ err }, 'Could not look for due webhook deliveries'));
+      await look().catch((err: unknown) => log.warn({ err }, 'Could not check for due webhook deliveries'));
     }
   }
 

@@ -62,7 +62,7 @@ describe('starting the bot', () => {
   it('fails with any status outside 2xx, whatever the body contains', async () => {
     const started = { 'OPEN LINK IN BROWSER': 'https://axiom.ai/runs/1' };
     for (const status of [301, 400, 401, 429, 500, 503]) {
-      expect(await answered(status, started)).toEqual(failed(`Axiom answered with status ${status}`));
+      expect(await answered(status, started)).toEqual(failed(`Axiom responded with status ${status}`));
     }
     expect(await answered(429, { status: 'error', message: 'Too many runs' })).toEqual(
       failed('Too many runs'),
@@ -72,13 +72,13 @@ describe('starting the bot', () => {
   it.each(['', '<html>', 'null', '[]', '{"status":"success"}', '{"OPEN LINK IN BROWSER":7}', '{"status":'])(
     'fails with an unrecognised response: %s',
     async (body) => {
-      expect(await answered(200, body)).toEqual(failed('Axiom gave an answer that is not understood'));
+      expect(await answered(200, body)).toEqual(failed('Axiom sent an unexpected response'));
     },
   );
 
   it('fails if there is no response within 10 seconds', async () => {
     axiom.answerWith('nothing');
-    expect(await triggerBot(env, call, 150)).toEqual(failed('No answer within 0.15 seconds'));
+    expect(await triggerBot(env, call, 150)).toEqual(failed('No response within 0.15 seconds'));
     axiom.answerWith(null);
     const limit = vi.spyOn(AbortSignal, 'timeout');
     await triggerBot(env, call);
@@ -162,7 +162,7 @@ describe('Test Connection', () => {
     for (const status of [301, 404, 429, 500, 503]) {
       expect(await says(status, error)).toEqual({ result: 'unreachable', message: 'Not today' });
     }
-    const none = { result: 'unreachable', message: 'Axiom answered with status 500' };
+    const none = { result: 'unreachable', message: 'Axiom responded with status 500' };
     expect(await says(500, { status: 'error' })).toEqual(none);
     expect(await says(500, { status: 'success', data: { names: [call.name] } })).toEqual(none);
   });

@@ -72,7 +72,7 @@ function readTriggerAnswer(status: number, body: string): Pick<TriggerAnswer, 'k
     return { kind: 'failed', reason: message ?? answeredWith(status), run_url: null };
   }
   if (said === undefined) {
-    return { kind: 'failed', reason: 'Axiom gave an answer that is not understood', run_url: null };
+    return { kind: 'failed', reason: 'Axiom sent an unexpected response', run_url: null };
   }
   if ('OPEN LINK IN BROWSER' in said) {
     const link = URL.parse(said['OPEN LINK IN BROWSER']);
@@ -119,4 +119,4 @@ function keptMessage(message = ''): string | null {
   return cleanText(message, KEPT) || null;
 }
 
-const answeredWith = (status: number) => `Axiom answered with status ${status}`;
+const answeredWith = (status: number) => `Axiom responded with status ${status}`;

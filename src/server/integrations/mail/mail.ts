@@ -76,13 +76,10 @@ function outboxMailer(env: Env, log: Logger): Mailer {
 /** Reduces an error to its codes for the log and the job queue: the server's messages quote addresses. */
 function withoutAddresses(error: unknown): Error {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  return Object.assign(
-    new Error(`The mail server did not take a mail: ${[code, responseCode].join(' ').trim()}`),
-    {
-      code,
-      ...(responseCode !== undefined && { responseCode }),
-    },
-  );
+  return Object.assign(new Error(`A mail could not be delivered: ${[code, responseCode].join(' ').trim()}`), {
+    code,
+    ...(responseCode !== undefined && { responseCode }),
+  });
 }
 
 function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {

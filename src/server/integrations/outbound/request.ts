@@ -20,8 +20,8 @@ export class OutboundError extends Error {
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-const BROKEN_OFF = 'The connection broke off';
-const NOT_ALLOWED = 'The address leads into a private network, which is not allowed';
+const BROKEN_OFF = 'The connection was interrupted';
+const NOT_ALLOWED = 'The address is in a private network, which is not allowed';
 
 /**
  * Posts to a URL that a user entered. In production it resolves the name once, checks every address and connects only
@@ -35,7 +35,7 @@ export async function post(
 ): Promise<OutboundAnswer> {
   const url = URL.parse(target);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new OutboundError('The address is not http or https');
+    throw new OutboundError('The address must begin with http:// or https://');
   const free = mayReachAnyAddress(env, url);
   const literal = literalAddress(url);
   if (!free && literal !== null && !isPublicAddress(literal)) throw new OutboundError(NOT_ALLOWED);
@@ -68,7 +68,7 @@ export async function post(
     });
   } catch (error) {
     if (error instanceof OutboundError) throw error;
-    if (signal.aborted) throw new OutboundError(`No answer within ${timeoutMs / 1_000} seconds`);
+    if (signal.aborted) throw new OutboundError(`No response within ${timeoutMs / 1_000} seconds`);
     throw new OutboundError(unreachable(error));
   }
 }
@@ -92,7 +92,7 @@ async function readAnswer(answer: IncomingMessage): Promise<OutboundAnswer> {
     size += chunk.length;
     if (size > MAX_ANSWER_BYTES) {
       answer.destroy();
-      throw new OutboundError('The answer is too large');
+      throw new OutboundError('The response is too large');
     }
     chunks.push(chunk);
   }
@@ -106,7 +106,7 @@ async function readAnswer(answer: IncomingMessage): Promise<OutboundAnswer> {
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: BROKEN_OFF,
-  ENOTFOUND: 'There is no such host',
+  ENOTFOUND: 'The host does not exist',
   EAI_AGAIN: 'The host name could not be resolved',
   CERT_HAS_EXPIRED: 'The certificate has expired',
 };

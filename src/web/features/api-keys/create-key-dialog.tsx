@@ -70,7 +70,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       {create.data ? (
         <Stack>
           <Alert color="yellow" variant="light">
-            Copy the key now: it is shown only this once.
+            Copy the key now. It is shown only once.
           </Alert>
           <CopyField label="API key" value={create.data.key} />
           <Group justify="flex-end">

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isKeyUsable } from '#contract/api-keys/key-life.ts';
-import { OWN_ACCOUNT, type User } from '#contract/users/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
+import { describeError, OWN_ACCOUNT_MESSAGE } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { userName } from './user-name.ts';
@@ -27,7 +27,7 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   );
 
   return async (user) => {
-    if (user.id === me.id) return notifyError(OWN_ACCOUNT);
+    if (user.id === me.id) return notifyError(OWN_ACCOUNT_MESSAGE);
     const keys = await queryClient
       .fetchQuery(orpc.apiKeys.list.queryOptions())
       .catch((error: unknown) => notifyError(describeError(error, 'Failed to delete user')));

@@ -10,6 +10,7 @@ import {
 } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { OWN_ROLE_MESSAGE } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { ROLE_CHOICES } from './role-badge.tsx';
 
@@ -20,7 +21,7 @@ export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;
   /** When editing, a blank password keeps the current one. */
   editing?: boolean;
-  /** You can't change your own role. */
+  /** Whether the user edits their own account, whose role is read-only. */
   own?: boolean;
 }
 
@@ -52,7 +53,7 @@ export function UserFields({ form, editing = false, own = false }: UserFieldsPro
       />
       <Select
         label="Role"
-        description={own ? 'You cannot change your own role.' : 'Admins can also manage users.'}
+        description={own ? OWN_ROLE_MESSAGE : 'Admins can also manage users.'}
         inputWrapperOrder={WRAPPER_ORDER}
         data={ROLE_CHOICES}
         allowDeselect={false}

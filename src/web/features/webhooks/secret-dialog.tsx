@@ -16,7 +16,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
     >
       <Stack>
         <Alert color="yellow" variant="light">
-          Copy the secret now. You cannot see it again. The receiving system needs it to verify each call.
+          Copy the secret now. It is shown only once. The receiving system needs it to verify each call.
         </Alert>
         <CopyField label="Secret" value={secret ?? ''} />
         <Group justify="flex-end">

@@ -3,6 +3,10 @@ import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
 
+/** Also shown before the server is called. */
+export const OWN_ACCOUNT_MESSAGE = 'You cannot delete your own account';
+export const OWN_ROLE_MESSAGE = "You can't change your own role.";
+
 type Sentence = string | ((data: Record<string, unknown>) => string);
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -49,8 +53,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   EMAIL_LINK_INVALID: ({ reason }) => EMAIL_LINK_REASONS[String(reason)] ?? 'This link is no longer valid.',
   EMAIL_TAKEN: 'A user with this email address already exists.',
   KEY_IN_USE: 'This API key already exists and is in use. Create another one.',
-  OWN_ACCOUNT: 'You cannot delete your own account',
-  OWN_ROLE: "You can't change your own role.",
+  OWN_ACCOUNT: OWN_ACCOUNT_MESSAGE,
+  OWN_ROLE: OWN_ROLE_MESSAGE,
   LAST_ADMIN: 'This is the last administrator. Make someone else an administrator first.',
 
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
@@ -73,7 +77,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
   SEND_STANDS: 'It is too late to undo this. Change the status on the client instead.',
-  TARGET_REFUSED: "This address is on a private network, which isn't allowed.",
+  TARGET_REFUSED: "This address is in a private network, which isn't allowed.",
   NOT_OFFERED: 'Some choices are no longer available. Check the marked fields.',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Check the marked fields.',
 
