@@ -58,7 +58,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
       quick ? 1_000 : 10_000,
     );
     await close();
-    const body = `${pages}\n\n${table(['in /clients', 'figure'], work)}\n\nProcessor slowed ${SLOWED} times. Bytes of content as it came over the wire (gzip), in an empty cache.`;
+    const body = `${pages}\n\n${table(['in /clients', 'figure'], work)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
     if (quick) console.log(body);
     else publish('browser', `In a browser, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {

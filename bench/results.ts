@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const FILE = fileURLToPath(new URL('./results.md', import.meta.url));
 const HEAD = `# Results
 
-Written by \`npm run bench\`; each part replaces its own section. What the parts do and what the figures mean is in
-[README.md](README.md).
+Written by \`npm run bench\`; each part replaces its own section. [README.md](README.md) explains the parts and the
+figures.
 `;
 
 export type Cell = string | number;

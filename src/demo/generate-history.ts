@@ -16,7 +16,7 @@ export interface GeneratedActivity {
   changes: ActivityChanges;
 }
 
-/** Working days clients have been in their current status: usually up to the first, neglected ones up to the second. */
+/** Maximum working days in the current status: for most clients, and for neglected ones. */
 const AGES: Readonly<Record<ClientStatus, readonly [usual: number, forgotten: number]>> = {
   new_inquiry: [6, 120],
   request_for_info: [12, 120],

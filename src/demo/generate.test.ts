@@ -39,21 +39,21 @@ const demo = [...generateClients(OPTIONS)];
 const many = [...generateClients({ ...OPTIONS, count: 2_000 })];
 
 describe('generated clients', () => {
-  it('are the same for the same seed and others for another', () => {
+  it('are the same for the same seed and differ for another', () => {
     expect([...generateClients(OPTIONS)]).toEqual(demo);
     expect([...generateClients({ ...OPTIONS, seed: 8 })]).not.toEqual(demo);
   });
 
-  it('start alike however many are asked for', () => {
+  it('begin with the same clients, however many are generated', () => {
     expect(many.slice(0, 60)).toEqual(demo);
   });
 
-  it('are in every status from 16 on', () => {
+  it('cover every status if there are at least 16', () => {
     const sixteen = [...generateClients({ ...OPTIONS, count: 16 })];
     expect(new Set(sixteen.map(({ client }) => client.status))).toEqual(new Set(CLIENT_STATUSES));
   });
 
-  it('have what the product itself would have accepted', () => {
+  it("pass the product's own validation", () => {
     const proformaSchema = proformaSchemaFor(TREE);
     for (const { client, additional_information, proforma } of many) {
       expect(clientSchema.parse(client)).toEqual(client);
@@ -84,7 +84,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('have a history that is in order, within 14 months, and ends in the client’s status', () => {
+  it('have an ordered history of at most 14 months that ends in the client’s status', () => {
     for (const { client, activity, notes } of many) {
       const times = activity.map((event) => event.at);
       expect(times).toEqual([...times].sort());
@@ -103,7 +103,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('were dealt with in working hours', () => {
+  it('have events in working hours only', () => {
     const hour = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
       hour: 'numeric',
@@ -117,7 +117,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('use addresses and telephone numbers that reach nobody', () => {
+  it('have email addresses and phone numbers that reach nobody', () => {
     for (const { client } of many) {
       expect(client.email).toMatch(/@(example\.(com|org|net)|[a-z0-9-]+\.example)$/);
       if (client.phone_number === null) continue;
@@ -127,7 +127,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('try the layout: names that are long, double-barrelled or not ASCII, and a very long company', () => {
+  it('include names that test the layout: long, double-barrelled, not ASCII, and a very long company', () => {
     const fullNames = demo.map(({ client }) => `${client.first_name} ${client.surname}`);
     expect(fullNames.some((name) => name.length > 30)).toBe(true);
     expect(fullNames.some((name) => name.includes('-'))).toBe(true);
@@ -135,7 +135,7 @@ describe('generated clients', () => {
     expect(demo.some(({ client }) => (client.company?.length ?? 0) > 90)).toBe(true);
   });
 
-  it('leave no placeholder in what people wrote', () => {
+  it('have no placeholders left in their notes', () => {
     for (const { notes } of many) for (const note of notes) expect(note.note_text).not.toMatch(/[{}]/);
   });
 

@@ -5,7 +5,7 @@ import { instantOfWorkingTime, isoOfWorkingTime, workingTimeAt } from './working
 const at = (text: string) => workingTimeAt(Date.parse(text));
 
 describe('working time', () => {
-  it('opens at nine in London, in winter and in summer', () => {
+  it('starts at nine in London, in winter and in summer', () => {
     expect(isoOfWorkingTime(at('2026-01-12T03:00:00Z'))).toBe('2026-01-12T09:00:00.000Z');
     expect(isoOfWorkingTime(at('2026-07-13T03:00:00Z'))).toBe('2026-07-13T08:00:00.000Z');
   });
@@ -17,7 +17,7 @@ describe('working time', () => {
     expect(at('2026-11-23T09:00:00Z')).toBe(fridayEvening);
   });
 
-  it('goes there and back, and reads as a Date would write it', () => {
+  it('round-trips, in the same format as a Date', () => {
     const minutes = fc.double({ min: 7_000_000, max: 7_700_000, noNaN: true });
     fc.assert(
       fc.property(minutes, (time) => {

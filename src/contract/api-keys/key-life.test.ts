@@ -14,7 +14,7 @@ it.each([
   ['active', inMs(14 * DAY_MS + 1), null],
   ['active', inMs(365 * DAY_MS), null],
   ['expired', inMs(367 * DAY_MS), null],
-])('a key is %s where it ends at %s and was revoked at %s', (state, expires_at, revoked_at) => {
+])('a key is %s if it expires at %s and was revoked at %s', (state, expires_at, revoked_at) => {
   const key = { expires_at, revoked_at };
   expect(keyState(key, NOW)).toBe(state);
   expect(isKeyUsable(key, NOW)).toBe(state === 'active' || state === 'expiring');
@@ -29,6 +29,6 @@ it.each([
   ['admin', 'staff', 'staff'],
   ['staff', 'admin', 'staff'],
   ['staff', 'staff', 'staff'],
-] as const)('a key made for %s by who is now %s may do what %s may', (given, maker, role) => {
+] as const)('a key for %s whose maker is now %s has the permissions of %s', (given, maker, role) => {
   expect(roleOfKey(given, maker)).toBe(role);
 });

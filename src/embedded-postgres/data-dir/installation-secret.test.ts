@@ -32,11 +32,11 @@ describe('the secret of an installation', () => {
   });
 
   it.each(['', '\n', 'cut off'])(
-    'that is %j in its file stops start and backup, with what to do',
+    'is refused as %j by start-up and backup, with instructions',
     async (text) => {
       await writeFile(file, text);
       await expect(installationSecret({ dataDir })).rejects.toThrow(
-        /auth-secret is damaged: a secret has at least 32 characters\. Put a copy/,
+        /auth-secret is damaged: a secret has at least 32 characters\. Replace it with a copy/,
       );
       expect(() => ownSecret({ dataDir })).toThrow(DataDirError);
     },

@@ -161,7 +161,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('of root works below a folder that only root may enter', async () => {
+  it.skipIf(process.getuid?.() !== 0)('works for root in a folder that only root may enter', async () => {
     await chmod(root, 0o700);
     const first = await start();
     expect(await clusterOf()).toMatch(/^\/var\/lib\/tallygate\/cluster-/);
@@ -177,7 +177,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await writeFile(join(dataDir, 'postgres.password'), 'x\n');
     await expect(start()).rejects.toThrow(
-      /holds a PostgreSQL 15 database; this Tallygate brings PostgreSQL 18/,
+      /is a PostgreSQL 15 database, but this Tallygate requires PostgreSQL 18/,
     );
     await expect(start()).rejects.toThrow(DataDirError);
   });

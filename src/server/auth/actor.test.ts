@@ -141,7 +141,7 @@ describe('the actor', () => {
     await line.stop();
   });
 
-  it('is soon gone in a process whose connection went silent, too', async () => {
+  it('is soon gone even in a process whose connection went silent', async () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);
@@ -161,7 +161,7 @@ describe('the actor', () => {
     await line.stop();
   });
 
-  it('is read again by a process while it receives no changes and after that', async () => {
+  it('is read again while a process receives no changes, and once it receives them again', async () => {
     const { pool } = services.connection;
     const loseFeeds = async () => {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -16,7 +16,7 @@ const DRAFT_CREATED =
 const TOO_SLOW =
   'Draft Proposal creation in GoProposal is taking too much time. So do not Review any proforma until the current get processed.';
 
-/** About: a slow machine takes its time. */
+/** Approximate, because the machine may be slow. */
 const TEN_MINUTES = / - [89]:\d\d$/;
 
 let bot: BotProcess;

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/support/app.ts';
 import { problemsOfScreens } from '#tests/e2e/support/screen-checks.ts';
 
-test('axe finds nothing on any screen of administration, light and dark; nothing is lost where it is enlarged', async ({
+test('axe finds no violations on any administration screen, light and dark; nothing is cut off when enlarged', async ({
   page,
   app,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/app.ts';
 import { enter, show } from '#tests/e2e/support/every-screen.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 /** The focused element, and whether it is visible. */
@@ -13,7 +13,7 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
       return { on: 'nothing', visible: false };
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const ringed = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
-    // A box that is drawn beside its hidden input, and a field, whose border turns to the accent.
+    // Fields and checkboxes show the focus by the colour of their border, without an outline.
     const field = element.matches('input, textarea, select');
     const { width, height, bottom, top } = element.getBoundingClientRect();
     const inWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
@@ -24,7 +24,7 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
   });
 }
 
-test('Tab reaches everything on a screen in turn, and one always sees where one is', async ({
+test('Tab reaches every control in order, and the focus is always visible', async ({
   page,
   app,
 }) => {
@@ -56,7 +56,7 @@ test('the first Tab offers to skip to the content', async ({ page, app }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true);
 });
 
-test('a client is added, found, moved on and written about by keyboard alone', async ({ page, app }) => {
+test('a client is added, found, moved to another status and given a note by keyboard alone', async ({ page, app }) => {
   test.setTimeout(120_000);
   await enter(page, app);
   await page.keyboard.press('c');
@@ -118,7 +118,7 @@ async function chooseAnother(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Tabs on until the control of that name has the focus. */
+/** Presses Tab until the control with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const control = page
     .getByRole('textbox', { name, exact: true })
@@ -132,7 +132,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No Tab reaches '${name}'`);
 }
 
-test('the palette finds clients by each of the six fields, every part of the product, and closes by its key', async ({
+test('the palette finds clients by each of the six fields, and every screen; its key closes it', async ({
   page,
   app,
 }) => {
@@ -172,7 +172,7 @@ test('the palette finds clients by each of the six fields, every part of the pro
   }
 });
 
-test("'?' lists the shortcuts; those of a single key can be switched off", async ({ page, app }) => {
+test("'?' lists the shortcuts; single-key ones can be switched off", async ({ page, app }) => {
   await enter(page, app);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -188,7 +188,7 @@ test("'?' lists the shortcuts; those of a single key can be switched off", async
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
 });
 
-test('a dialog keeps the focus, and gives it back to what opened it', async ({ page, app }) => {
+test('a dialog keeps the focus inside, and returns it to its opener', async ({ page, app }) => {
   await enter(page, app);
   const opener = page.getByRole('button', { name: 'Command palette' });
   await opener.focus();
@@ -202,7 +202,7 @@ test('a dialog keeps the focus, and gives it back to what opened it', async ({ p
   await expect(opener).toBeFocused();
 });
 
-test('a refused form puts the focus into the first field that it marks', async ({ page, app }) => {
+test('a form with errors focuses the first invalid field', async ({ page, app }) => {
   await enter(page, app);
   for (const [path, submit, field] of [
     ['/clients/add', 'Create Client', 'First Name'],
@@ -223,13 +223,13 @@ test('a refused form puts the focus into the first field that it marks', async (
   }
 });
 
-test('a new screen starts with the focus at its content, and names itself', async ({ page, app }) => {
+test('a new screen moves the focus to its content, and sets the page title', async ({ page, app }) => {
   await enter(page, app);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page).toHaveTitle('Clients · Tallygate');
   await expect(page.getByRole('main')).toBeFocused();
-  // The link goes with its screen, and the focus with it.
+  // The link unmounts with its screen and loses the focus.
   for (const name of [/^New Inquiry/, /^Add New Client/, 'View All Activity']) {
     await page.goto(`${app.url}/dashboard`);
     await page.getByRole('main').getByRole('link', { name }).first().press('Enter');

@@ -2,10 +2,10 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { enter, show } from '#tests/e2e/support/every-screen.ts';
 import { problems, problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
 
-// The tests share the file's server and clients: one that is tried again starts from the first.
+// The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test('axe finds nothing in dialogs, menus and lists, light and dark', async ({ page, app }) => {
+test('axe finds no violations in dialogs, menus and lists, light and dark', async ({ page, app }) => {
   test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = await enter(page, app);
@@ -42,7 +42,7 @@ test('axe finds nothing in dialogs, menus and lists, light and dark', async ({ p
   await page.getByLabel('First Name').fill('Grace');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await check('a question');
+  await check('a confirmation');
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByLabel('First Name').fill('');
 
@@ -52,7 +52,7 @@ test('axe finds nothing in dialogs, menus and lists, light and dark', async ({ p
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await check('a question before deleting');
+  await check('a confirmation before deleting');
   await page
     .getByRole('button', { name: /^Delete/ })
     .last()
@@ -73,7 +73,7 @@ const LOADED = [
   'options',
 ];
 
-test('axe finds nothing while screens load', async ({ page, app }) => {
+test('axe finds no violations while screens load', async ({ page, app }) => {
   test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = await enter(page, app);
@@ -83,19 +83,19 @@ test('axe finds nothing while screens load', async ({ page, app }) => {
   for (const name of LOADED) {
     await page.goto(app.url + screens.get(name));
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    // The screen's own code has come; its data never does.
+    // The screen's code has loaded; its data never arrives.
     await expect(page.locator('main h1')).toHaveCount(1);
     found.push(...(await problems(page, `${name}, loading`)));
   }
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing where screens fail', async ({ page, app }) => {
+test('axe finds no violations on screens that failed to load', async ({ page, app }) => {
   test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = await enter(page, app);
   const found: string[] = [];
-  // A refusal is not asked again, so it shows at once.
+  // A refused call isn't retried, so the error shows at once.
   await page.route(DATA, (route) =>
     route.fulfill({
       status: 418,
@@ -104,7 +104,7 @@ test('axe finds nothing where screens fail', async ({ page, app }) => {
   );
   for (const name of LOADED) {
     await page.goto(app.url + screens.get(name));
-    // The dashboard says nothing: its counts stay 0.
+    // The dashboard shows no error: its counts stay 0.
     const failing =
       name === 'dashboard'
         ? page.getByText('No recent activity to display')
@@ -115,7 +115,7 @@ test('axe finds nothing where screens fail', async ({ page, app }) => {
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on the public pages', async ({ page, app, browser }) => {
+test('axe finds no violations on the public pages', async ({ page, app, browser }) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
   const id = screens.get('client, new')?.split('/').at(-1);
@@ -144,7 +144,7 @@ test('axe finds nothing on the public pages', async ({ page, app, browser }) => 
   expect(found).toEqual([]);
 });
 
-test('nothing moves for whom motion is reduced', async ({ page, app }) => {
+test('nothing moves if the user prefers reduced motion', async ({ page, app }) => {
   const screens = await enter(page, app);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['dashboard', 'clients', 'client in review']) {
@@ -168,7 +168,7 @@ test('nothing moves for whom motion is reduced', async ({ page, app }) => {
   }
 });
 
-test('what is for administrators says to staff which screen it is, and that it is not theirs', async ({
+test('screens for administrators show staff their title and that access is restricted', async ({
   page,
   app,
   browser,

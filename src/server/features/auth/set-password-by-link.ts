@@ -31,7 +31,7 @@ export async function setPasswordByLink(
   await spendEmailLink(tx, token_hash, ctx);
   await endEmailLinks(tx, { user_id, now });
   await endSessions(tx, user_id);
-  // Whoever filled the account's window doesn't keep its owner out.
+  // Other people's failed attempts must not lock the owner out.
   await forgetAttempts(tx, 'sign-in', user.email);
   return user;
 }

@@ -9,7 +9,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
-/** Every column except those the database fills: a new column is in the file, or is named here. */
+/** Every column that an import sets. `tsc` fails on a new column until it is set or omitted here. */
 type ImportedClient = Required<
   Omit<typeof clients.$inferInsert, 'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at'>
 >;

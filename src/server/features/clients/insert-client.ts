@@ -8,7 +8,7 @@ import { type ActivityActor, recordActivity } from '#server/features/activity/re
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { freeProposalId } from './free-proposal-id.ts';
 
-/** All that is typed, but what becomes the first note. */
+/** The form's input, without the fields that become the first note. */
 type NewClient = Omit<CreateClient, 'notes' | 'entity_type' | 'registration_number'> & {
   id?: string | undefined;
 };

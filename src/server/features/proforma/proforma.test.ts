@@ -163,7 +163,7 @@ describe('saving a new proforma', () => {
     }
   });
 
-  test('keeps both of two, and the newest counts', async () => {
+  test('keeps both if two are saved, and the newest counts', async () => {
     const client = await addClient();
     await api.proforma.create({ client_id: client.id, details: details() });
     services.advance(60_000);

@@ -12,8 +12,8 @@ export interface LockedUser {
 
 /**
  * Locks the user and every admin in id order until the transaction ends, so that only the first of two admins who demote
- * each other succeeds. In one statement, because the lock on a row that stops being an admin's stays. Throws NOT_FOUND,
- * and FORBIDDEN if the actor, or the maker of the key used, is no longer an admin.
+ * each other succeeds. One statement, so that a row that stops being an admin's stays locked too. Throws NOT_FOUND, and
+ * FORBIDDEN if the actor, or the maker of the key used, is no longer an admin.
  */
 export async function lockUser(
   tx: Tx,

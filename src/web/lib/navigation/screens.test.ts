@@ -5,7 +5,7 @@ import { SCREENS } from './screens.ts';
 /** Where nobody is signed in. */
 const PUBLIC: readonly string[] = [paths.home, paths.auth];
 
-it('every screen that is about no one record, and adds none, is found by the palette', () => {
+it('the palette finds every screen that neither shows nor adds a single record', () => {
   const wanted = Object.values(paths).filter(
     (path) => !PUBLIC.includes(path) && !/\$|\/(add|create)$/.test(path),
   );
