@@ -111,16 +111,16 @@ function send(
         path,
         headers: payload === null ? headers : { ...headers, 'content-length': payload.length },
       },
-      (answer) => {
-        const status = answer.statusCode ?? 0;
+      (response) => {
+        const status = response.statusCode ?? 0;
         let bytes = 0;
         let text = '';
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (status > 299) text += chunk.toString().slice(0, 300);
         });
-        answer.on('end', () => resolve({ status, bytes, text }));
-        answer.on('error', reject);
+        response.on('end', () => resolve({ status, bytes, text }));
+        response.on('error', reject);
       },
     );
     outgoing.on('error', reject);

@@ -84,13 +84,13 @@ async function openPage(browser: Browser, url: string, cookie: string | null) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
-    const held = window as unknown as { shift: number };
+    const measured = window as unknown as { shift: number };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[])
-        if (!entry.hadRecentInput) held.shift += entry.value;
+        if (!entry.hadRecentInput) measured.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return { page, devtools, close: () => context.close() };

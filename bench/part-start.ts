@@ -37,10 +37,10 @@ export async function runStart(_cluster: Cluster, { quick }: BenchOptions): Prom
       return [kind, figure(product), figure(bare), figure(product / bare)];
     }),
   );
-  const said =
+  const note =
     'Cold: an empty data folder, so initdb, migrations and the catalogue too. Warm: the same folder again.';
   if (quick) console.log(body);
-  else publish('start', 'Start', `${body}\n\n${said}`);
+  else publish('start', 'Start', `${body}\n\n${note}`);
 }
 
 async function productStart(folder: string): Promise<number> {

@@ -67,7 +67,7 @@ export async function startProduct(
 async function waitFor(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const ready = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) return;

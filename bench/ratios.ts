@@ -93,7 +93,7 @@ async function measure(
   // Warm-up: compiled code, open connections, pages in memory. The product has more code, and its hot parts are still
   // being compiled after a second.
   for (const side of ['bare', 'product'] as const) await send(side, 3 * duration);
-  const spent = { product: { milliseconds: 0, requests: 0 }, bare: { milliseconds: 0, requests: 0 } };
+  const cost = { product: { milliseconds: 0, requests: 0 }, bare: { milliseconds: 0, requests: 0 } };
   const pairs: { product: LoadReport; bare: LoadReport; ratio: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const);
@@ -101,8 +101,8 @@ async function measure(
     for (const side of order) {
       const before = await processorMs(sides[side].pid);
       reports[side] = await send(side, duration);
-      spent[side].milliseconds += (await processorMs(sides[side].pid)) - before;
-      spent[side].requests += reports[side].answered;
+      cost[side].milliseconds += (await processorMs(sides[side].pid)) - before;
+      cost[side].requests += reports[side].answered;
     }
     pairs.push({ ...reports, ratio: reports.product.rate / reports.bare.rate });
   }
@@ -118,8 +118,8 @@ async function measure(
     least: pairs[0]?.ratio ?? ratio,
     greatest: pairs.at(-1)?.ratio ?? ratio,
     cpu: {
-      product: spent.product.milliseconds / spent.product.requests,
-      bare: spent.bare.milliseconds / spent.bare.requests,
+      product: cost.product.milliseconds / cost.product.requests,
+      bare: cost.bare.milliseconds / cost.bare.requests,
     },
   };
 }

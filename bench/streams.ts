@@ -26,10 +26,10 @@ function open({ port, cookie }: { port: number; cookie: string }): Promise<void>
   const arrived = new Map<string, number>();
   arrivals.push(arrived);
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie }, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`The stream returned status ${answer.statusCode}`));
+    get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie }, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`The stream returned status ${response.statusCode}`));
       let rest = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
         const now = Date.now();
         const events = (rest + chunk).split('\n\n');
         rest = events.pop() ?? '';

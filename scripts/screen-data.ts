@@ -152,7 +152,7 @@ async function addWebhooks(db: Db): Promise<void> {
     ])
     .returning();
   const client = await inReview(db);
-  const told = {
+  const common = {
     client_id: client.id,
     event_type: 'client.status_changed' as const,
     payload: JSON.stringify({
@@ -164,7 +164,7 @@ async function addWebhooks(db: Db): Promise<void> {
     [works, fails].flatMap((endpoint, index) =>
       endpoint
         ? [400, 50, 3].map((minutes) => ({
-            ...told,
+            ...common,
             endpoint_id: endpoint.id,
             event_id: crypto.randomUUID(),
             attempts: index === 0 ? 1 : 9,

@@ -15,7 +15,7 @@ export interface GeneratedNote {
 }
 
 /** State while one client's notes are generated. */
-export interface Telling {
+export interface NotesState {
   random: Random;
   stages: readonly Stage[];
   client: Client;
@@ -40,7 +40,14 @@ function notesFor(status: ClientStatus, { trade, trading_style, advised, turnove
 }
 
 /** Generates the notes of all stages, oldest first, and adds them to the history. */
-export function writeNotes({ random, stages, client, business, anybody, history }: Telling): GeneratedNote[] {
+export function writeNotes({
+  random,
+  stages,
+  client,
+  business,
+  anybody,
+  history,
+}: NotesState): GeneratedNote[] {
   const notes: GeneratedNote[] = [];
   for (const { status, from, to } of stages) {
     if (status === 'new_inquiry' && client.inquiry_source === CALENDLY_SOURCE) continue;

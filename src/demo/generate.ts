@@ -4,7 +4,7 @@ import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { answerQuestionnaire, type GeneratedAnswers, pickBusiness } from './generate-business.ts';
 import { createHistory, type GeneratedActivity, pickStages, type SeedUser } from './generate-history.ts';
-import { type GeneratedNote, type Telling, writeNotes } from './generate-notes.ts';
+import { type GeneratedNote, type NotesState, writeNotes } from './generate-notes.ts';
 import { fillProforma } from './generate-proforma.ts';
 import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -83,8 +83,8 @@ function statusesOf(random: Random): (index: number) => ClientStatus {
 const STATUS_EVENT = 'client.status_changed';
 
 /** Adds each step of the pipeline as the product would log it. */
-function tellPipeline(telling: Telling, manual: boolean, companyTold: string | null): SeedUser {
-  const { random, stages, client, anybody, history } = telling;
+function addPipeline(notesState: NotesState, manual: boolean, answeredCompany: string | null): SeedUser {
+  const { random, stages, client, anybody, history } = notesState;
   let submittedBy = anybody();
   let before: ClientStatus | null = null;
   for (const { status, from } of stages) {
@@ -97,7 +97,7 @@ function tellPipeline(telling: Telling, manual: boolean, companyTold: string | n
       history.add(from, 'link.generated', user);
     } else if (status === 'info_returned') {
       if (!manual) actor = null;
-      const changes = companyTold === null ? {} : { company: { from: null, to: companyTold } };
+      const changes = answeredCompany === null ? {} : { company: { from: null, to: answeredCompany } };
       history.add(from, manual ? 'questionnaire.entered' : 'questionnaire.submitted', actor, changes);
     } else if (status === 'zoom_call_booked') {
       if (client.calendly_booking && client.inquiry_source !== CALENDLY_SOURCE) {
@@ -119,7 +119,7 @@ function tellPipeline(telling: Telling, manual: boolean, companyTold: string | n
 
 /** Data that staff look up: when the company began, and its last accounts. Only some clients have it. */
 function addCompanyFigures(
-  { random, stages, business, anybody, history }: Telling,
+  { random, stages, business, anybody, history }: NotesState,
   answers: GeneratedAnswers,
 ): void {
   const returned = stages.find((stage) => stage.status === 'info_returned');
@@ -174,7 +174,8 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
     const changedAt = stages.at(-1)?.from ?? now;
 
     const inquiry_source = random.weighted(SOURCE_WEIGHTS);
-    const toldLater = business.name !== null && (inquiry_source === CALENDLY_SOURCE || random.chance(0.15));
+    const namedInAnswers =
+      business.name !== null && (inquiry_source === CALENDLY_SOURCE || random.chance(0.15));
     const created_at = isoOfWorkingTime(createdAt);
     const client: Client = {
       id: random.uuid(),
@@ -182,7 +183,7 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
       surname,
       email: emails.of(random, first_name, surname, business.name),
       phone_number: random.chance(0.92) ? pickPhone(random, business.town) : null,
-      company: toldLater && !answered ? null : business.name,
+      company: namedInAnswers && !answered ? null : business.name,
       proposal_id: proposalIds.of(Number(created_at.slice(0, 4))),
       status,
       inquiry_source,
@@ -197,14 +198,14 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
     const owner = random.pick(options.users);
     const anybody = () => (random.chance(0.75) ? owner : random.pick(options.users));
     const history = createHistory();
-    const telling: Telling = { random, stages, client, business, anybody, history };
-    const submittedBy = tellPipeline(telling, manual, toldLater ? business.name : null);
+    const notesState: NotesState = { random, stages, client, business, anybody, history };
+    const submittedBy = addPipeline(notesState, manual, namedInAnswers ? business.name : null);
 
     const returned = stages.find((stage) => stage.status === 'info_returned');
     const answers = returned
       ? answerQuestionnaire(random, business, inquiry_source, isoOfWorkingTime(returned.from))
       : null;
-    if (answers) addCompanyFigures(telling, answers);
+    if (answers) addCompanyFigures(notesState, answers);
 
     const review = stages.find((stage) => stage.status === 'proforma_review');
     const proforma = review
@@ -214,7 +215,7 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
           submission_date: isoOfWorkingTime(review.from),
         }
       : null;
-    const notes = writeNotes(telling);
+    const notes = writeNotes(notesState);
     yield { client, additional_information: answers, notes, proforma, activity: history.events() };
   }
 }

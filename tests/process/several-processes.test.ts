@@ -61,13 +61,13 @@ const at = (place: number) => apps[place % apps.length]?.url ?? '';
 /** Makes the process at `place` mail a link to a new client. */
 async function mailLink(place: number, cookie: string): Promise<void> {
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${at(place)}/api${path}`, {
+    const response = await fetch(`${at(place)}/api${path}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return answer.json();
+    expect(response.ok, `${path}: ${response.status}`).toBe(true);
+    return response.json();
   };
   const email = `ann-${place}@example.com`;
   const client = await post('/clients', {
@@ -134,13 +134,13 @@ test('the reminder job sends one reminder', async () => {
 
 test('password guesses are counted across processes: ten in all, and an eleventh is refused', async () => {
   const guess = async (place: number) => {
-    const answer = await fetch(`${at(place)}/api/auth/sign-in`, {
+    const response = await fetch(`${at(place)}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nobody@example.com', password: 'a-guess' }),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   };
   for (let place = 0; place < 10; place += 1) expect(await guess(place)).toBe(401);
   expect(await Promise.all([guess(0), guess(1), guess(2)])).toEqual([429, 429, 429]);

@@ -54,8 +54,8 @@ test('with an empty data directory the app starts and prints how to sign in, onc
   const second = await start({ DATA_DIR: dataDir }, Number(new URL(first.url).port));
   expect(second.output()).not.toContain('password');
   // The cookie outlives the restart: the secret is stored in the data directory.
-  const answer = await fetch(`${second.url}/api/auth/session`, { headers: { cookie: admin.cookie } });
-  expect(await answer.json()).toMatchObject({ user: { email: 'admin@tallygate.local' } });
+  const response = await fetch(`${second.url}/api/auth/session`, { headers: { cookie: admin.cookie } });
+  expect(await response.json()).toMatchObject({ user: { email: 'admin@tallygate.local' } });
 });
 
 test('a second start on the same data directory is refused', async () => {
@@ -151,8 +151,8 @@ test('two processes share one database: sessions, data and live updates', async 
   await reader?.cancel();
   expect(received).toContain(JSON.stringify({ entity: 'clients', id: client.id }));
 
-  const answer = await fetch(`${two.url}/api/clients/${client.id}`, { headers: { cookie: atOne.cookie } });
-  expect(await answer.json()).toMatchObject({ client: { id: client.id } });
+  const response = await fetch(`${two.url}/api/clients/${client.id}`, { headers: { cookie: atOne.cookie } });
+  expect(await response.json()).toMatchObject({ client: { id: client.id } });
 });
 
 test('SIGTERM ends the app within 10 s although a browser is connected', async () => {
@@ -187,7 +187,7 @@ async function startOverLine(): Promise<{
 test('SIGTERM ends the app within 10 s although its database is silent and a query runs', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
-  const asked = fetch(`${app.url}/readyz`).catch(() => 'cut');
+  const pending = fetch(`${app.url}/readyz`).catch(() => 'cut');
   await sleep(500);
   const began = Date.now();
   await app.stop();
@@ -195,13 +195,13 @@ test('SIGTERM ends the app within 10 s although its database is silent and a que
   expect(Date.now() - began).toBeLessThan(15_000);
   expect(app.process.exitCode).toBe(1);
   expect(app.output()).toContain('Shutdown takes too long');
-  await asked;
+  await pending;
 });
 
 test('a second signal ends the app at once; one that arrives with the first counts as the same', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
-  const asked = fetch(`${app.url}/readyz`).catch(() => 'cut');
+  const pending = fetch(`${app.url}/readyz`).catch(() => 'cut');
   app.process.kill('SIGINT');
   app.process.kill('SIGINT');
   await sleep(1_500);
@@ -209,5 +209,5 @@ test('a second signal ends the app at once; one that arrives with the first coun
   await app.stop();
   expect(app.process.exitCode).toBe(1);
   expect(app.output()).not.toContain('Shutdown takes too long');
-  await asked;
+  await pending;
 });

@@ -128,9 +128,9 @@ it('a deadlock is reported as a deadlock', async () => {
     await untilBlocked(tx, rival);
     await lockClient(tx, other.id);
   });
-  const said: unknown[] = [await own.catch(whyUnavailable)];
-  for (const rival of rivals) said.push(await rival.catch(whyUnavailable));
-  expect(said.filter((reason) => reason !== undefined)).toEqual(['Two transactions deadlocked']);
+  const reasons: unknown[] = [await own.catch(whyUnavailable)];
+  for (const rival of rivals) reasons.push(await rival.catch(whyUnavailable));
+  expect(reasons.filter((reason) => reason !== undefined)).toEqual(['Two transactions deadlocked']);
 });
 
 it('a connection cut between two statements of a change fails that change and nothing else', async () => {

@@ -107,12 +107,12 @@ describe('fuzzed input', () => {
       '/%2e%2e/package.json',
     ]) {
       for (const method of ['GET', 'POST']) {
-        const answer = await fetch(`${server.url}${path}`, {
+        const response = await fetch(`${server.url}${path}`, {
           method,
           ...(method === 'POST' && { body: '{"json":', headers: { 'content-type': 'application/json' } }),
         });
-        const body = await answer.text();
-        expect(leak(answer.status, body), `${method} ${path}`).toBeNull();
+        const body = await response.text();
+        expect(leak(response.status, body), `${method} ${path}`).toBeNull();
         expect(body, path).not.toContain('"dependencies"');
       }
     }
@@ -125,8 +125,8 @@ describe('fuzzed input', () => {
       numRuns: 10 * RUNS,
       seed: SEED,
     })) {
-      const answer = await report(input);
-      expect(leak(answer.status, await answer.text()), JSON.stringify(input)?.slice(0, 500)).toBeNull();
+      const response = await report(input);
+      expect(leak(response.status, await response.text()), JSON.stringify(input)?.slice(0, 500)).toBeNull();
     }
     const run = {
       client_id: ids[0] ?? '',
@@ -151,9 +151,9 @@ describe('fuzzed input', () => {
     for (const text of NASTY_TEXTS) {
       for (const field of ['uri', 'email', 'name', 'first_name', 'rescheduled', 'scheduled_event', 'text']) {
         const sent = delivery('invitee.created', { [field]: text });
-        const answer = await deliver(server.url, sent, { key: CALENDLY_SIGNING_KEY, seconds });
-        expect(leak(answer.status, await answer.text()), `${field}: ${text.slice(0, 100)}`).toBeNull();
-        if (field.endsWith('name')) expect(answer.status).toBe(200);
+        const response = await deliver(server.url, sent, { key: CALENDLY_SIGNING_KEY, seconds });
+        expect(leak(response.status, await response.text()), `${field}: ${text.slice(0, 100)}`).toBeNull();
+        if (field.endsWith('name')) expect(response.status).toBe(200);
       }
     }
   });
@@ -180,12 +180,12 @@ describe('fuzzed input', () => {
       '/functions/axiom-webhook',
       '/functions/calendly-webhook',
     ]) {
-      const answer = await fetch(`${server.url}${path}`, {
+      const response = await fetch(`${server.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': type, authorization: `Bearer ${key}` },
         body,
       });
-      expect(leak(answer.status, await answer.text()), path).toBeNull();
+      expect(leak(response.status, await response.text()), path).toBeNull();
     }
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });

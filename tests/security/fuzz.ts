@@ -66,7 +66,7 @@ export async function fuzzProcedure(
   });
   for (const input of inputs) {
     for (const request of [rpcRequest(procedure, input), apiRequest(procedure, input)]) {
-      const answer = await fetch(`${url}${request.path}`, {
+      const response = await fetch(`${url}${request.path}`, {
         method: request.method,
         headers: {
           ...(await options.headers()),
@@ -76,12 +76,12 @@ export async function fuzzProcedure(
         redirect: 'manual',
         signal: AbortSignal.timeout(20_000),
       });
-      const body = await answer.text();
-      const wrong = leak(answer.status, body);
+      const body = await response.text();
+      const wrong = leak(response.status, body);
       if (wrong) {
         return {
           procedure: procedure.name,
-          status: answer.status,
+          status: response.status,
           request: `${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 1_500) ?? ''}`,
           answer: `${wrong}: ${body.slice(0, 300)}`,
         };

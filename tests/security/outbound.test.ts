@@ -54,7 +54,7 @@ describe('URLs that users type and the server requests', () => {
 
 describe('misbehaving servers', () => {
   const development = { production: false, appUrl: 'http://localhost:3000' };
-  const question = { body: '{}', timeoutMs: 5_000 };
+  const request = { body: '{}', timeoutMs: 5_000 };
   let server: Server;
   let connections = 0;
 
@@ -78,7 +78,7 @@ describe('misbehaving servers', () => {
     'in production nothing connects to %s: the address is checked when connecting',
     async (host) => {
       const port = await answering('HTTP/1.1 204 No Content\r\n\r\n');
-      await expect(post(production, `http://${host}:${port}/`, question)).rejects.toThrow(
+      await expect(post(production, `http://${host}:${port}/`, request)).rejects.toThrow(
         'The address is in a private network, which is not allowed',
       );
       expect(connections).toBe(0);
@@ -88,11 +88,11 @@ describe('misbehaving servers', () => {
   it('a response larger than 256 KB is refused', async () => {
     const sized = (size: number) => createHttpServer((_, response) => response.end('x'.repeat(size)));
     const largest = await listen(sized(256 * 1024));
-    const { body } = await post(development, `http://localhost:${largest}/`, question);
+    const { body } = await post(development, `http://localhost:${largest}/`, request);
     expect(body).toHaveLength(256 * 1024);
     server.close();
     const larger = await listen(sized(256 * 1024 + 1));
-    await expect(post(development, `http://localhost:${larger}/`, question)).rejects.toThrow(
+    await expect(post(development, `http://localhost:${larger}/`, request)).rejects.toThrow(
       'The response is too large',
     );
   });
@@ -101,7 +101,7 @@ describe('misbehaving servers', () => {
     const port = await answering(
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
-    expect(await post(development, `http://localhost:${port}/`, question)).toMatchObject({
+    expect(await post(development, `http://localhost:${port}/`, request)).toMatchObject({
       status: 101,
       body: '',
     });
@@ -114,7 +114,7 @@ describe('misbehaving servers', () => {
     'SSH-2.0\r\n',
   ])('a connection cut after %j is an outage, not an endless wait', async (bytes) => {
     const port = await answering(bytes);
-    await expect(post(development, `http://localhost:${port}/`, question)).rejects.toThrow(
+    await expect(post(development, `http://localhost:${port}/`, request)).rejects.toThrow(
       /^(The connection was interrupted|The service could not be reached \(HPE_\w+\))$/,
     );
   });

@@ -44,21 +44,21 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const signIn = (headers: Record<string, string> = {}) => post('/api/auth/sign-in', PERSON, headers);
-const cookieOf = (answer: Response) =>
-  answer.headers
+const cookieOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 
 async function createClient(): Promise<string> {
-  const answer = await post('/api/clients', TYPED, bearer(staffKey));
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  const response = await post('/api/clients', TYPED, bearer(staffKey));
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }
 
 async function newLink(): Promise<string> {
-  const answer = await post(`/api/clients/${await createClient()}/links`, {}, bearer(staffKey));
-  const { url } = (await answer.json()) as { url: string };
+  const response = await post(`/api/clients/${await createClient()}/links`, {}, bearer(staffKey));
+  const { url } = (await response.json()) as { url: string };
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
@@ -104,8 +104,8 @@ describe('headers of every response', () => {
       const { headers } = await fetch(`${server.url}${path}`, { headers: bearer(staffKey) });
       expect(headers.get('cache-control'), path).toMatch(/no-store|no-cache/);
     }
-    const answer = await fetch(`${server.url}/api/clients/${id}`, { headers: bearer(staffKey) });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fetch(`${server.url}/api/clients/${id}`, { headers: bearer(staffKey) });
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('HTTPS is enforced if the app is served over it, and only then', async () => {
@@ -128,10 +128,10 @@ describe('headers of every response', () => {
 it('a missing file of an earlier build gets a 404 for every method, and never the page', async () => {
   for (const path of ['/assets/toasts-AAAAAAAA.js', '/assets/palette-opened-AAAAAAAA.css', '/assets/x/y']) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(server.url + path, { method });
-      expect(answer.status, path).toBe(404);
-      expect(answer.headers.get('content-type'), path).toBe('application/json');
-      expect(answer.headers.get('cache-control'), path).toBe('no-store');
+      const response = await fetch(server.url + path, { method });
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('content-type'), path).toBe('application/json');
+      expect(response.headers.get('cache-control'), path).toBe('no-store');
     }
   }
 });
@@ -140,8 +140,8 @@ describe('requests from pages of other sites', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
     'from %s change nothing',
     async (origin) => {
-      const answer = await post('/api/clients', TYPED, { ...bearer(staffKey), origin });
-      expect(answer.status).toBe(403);
+      const response = await post('/api/clients', TYPED, { ...bearer(staffKey), origin });
+      expect(response.status).toBe(403);
       expect(
         (await post('/rpc/clients/create', { json: TYPED }, { ...bearer(staffKey), origin })).status,
       ).toBe(403);
@@ -179,12 +179,12 @@ describe('sessions', () => {
     const env = parseEnv({ APP_URL: 'https://crm.example.co.uk' });
     const auth = createAuth({ env, db: services.db, secret: 'a secret for this test, 32 characters' });
     const https = await serveOverHttp({ ...services, env, auth });
-    const answer = await fetch(`${https.url}/api/auth/sign-in`, {
+    const response = await fetch(`${https.url}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(PERSON),
     });
-    const lines = answer.headers.getSetCookie();
+    const lines = response.headers.getSetCookie();
     await https.stop();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/^__Secure-.*; Secure/);
@@ -216,8 +216,8 @@ describe('access', () => {
     expect(missing.status).toBe(404);
     const anonymous = await Promise.all(
       [id, STRANGER, 'no-uuid'].map(async (requestedId) => {
-        const answer = await fetch(`${server.url}/api/clients/${requestedId}`);
-        return [answer.status, await answer.text()];
+        const response = await fetch(`${server.url}/api/clients/${requestedId}`);
+        return [response.status, await response.text()];
       }),
     );
     expect(new Set(anonymous.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -230,8 +230,8 @@ describe('access', () => {
         { ...PERSON, password: 'wrong-password' },
         { email: 'nobody@example.com', password: 'wrong-password' },
       ].map(async (tried) => {
-        const answer = await post('/api/auth/sign-in', tried);
-        return JSON.stringify([answer.status, await answer.json()]);
+        const response = await post('/api/auth/sign-in', tried);
+        return JSON.stringify([response.status, await response.json()]);
       }),
     );
     expect(answers[0]).toBe(answers[1]);
@@ -254,8 +254,8 @@ describe('access', () => {
       booked_by: 'me',
       created_at: '2001-01-01T00:00:00.000Z',
     };
-    const answer = await post('/api/clients', sneaky, bearer(staffKey));
-    const made = (await answer.json()) as Record<string, unknown>;
+    const response = await post('/api/clients', sneaky, bearer(staffKey));
+    const made = (await response.json()) as Record<string, unknown>;
     expect(made).toMatchObject({ version: 1, calendly_booking: false, booked_by: null });
     expect(made.proposal_id).not.toBe('TG-mine');
     expect(made.created_at).toBe(services.now().toISOString());

@@ -18,11 +18,11 @@ const axiom = await startAxiomDouble({
 process.on('message', async (report: { outcome: string; reason?: string }) => {
   if (!newest) throw new Error('No run was started');
   const { webhook_url = '', run_id, run_secret } = newest;
-  const answer = await fetch(webhook_url, {
+  const response = await fetch(webhook_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ run_id, run_secret, ...report }),
   });
-  process.send?.({ reported: answer.status });
+  process.send?.({ reported: response.status });
 });
 process.send?.({ url: axiom.url });

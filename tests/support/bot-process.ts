@@ -18,18 +18,18 @@ export async function startBotProcess({ key, bot }: { key: string; bot: string }
     child.once('exit', () => reject(new Error('The bot has ended')));
   });
   ended.catch(() => undefined);
-  const said = () =>
+  const nextMessage = () =>
     Promise.race([
       ended,
       new Promise<{ url: string; reported: number }>((resolve) => {
         child.once('message', (message) => resolve(message as { url: string; reported: number }));
       }),
     ]);
-  const { url } = await said();
+  const { url } = await nextMessage();
   return {
     url,
     async report(outcome, reason) {
-      const answer = said();
+      const answer = nextMessage();
       child.send({ outcome, reason });
       return (await answer).reported;
     },

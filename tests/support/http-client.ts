@@ -14,13 +14,13 @@ export async function signInOverHttp(
   url: string,
   as: { email: string; password: string },
 ): Promise<HttpClient> {
-  const answer = await fetch(`${url}/api/auth/sign-in`, {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(as),
   });
-  if (!answer.ok) throw new Error(`Sign-in returned status ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers
+  if (!response.ok) throw new Error(`Sign-in returned status ${response.status}: ${await response.text()}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

@@ -65,7 +65,7 @@ export async function runApp({
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`The app exited with ${child.exitCode}:\n${output}`);
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) return app;

@@ -87,11 +87,11 @@ async function newestClient(page: Page, url: string, status: string): Promise<st
 async function newLink(page: Page, url: string, status: string): Promise<string | undefined> {
   const client = await newestClient(page, url, status);
   if (!client) return undefined;
-  const answer = await page.request.post(`${url}/api/clients/${client}/links`, {
+  const response = await page.request.post(`${url}/api/clients/${client}/links`, {
     headers: { origin: url },
     data: {},
   });
-  return new URL((await answer.json()).url).pathname;
+  return new URL((await response.json()).url).pathname;
 }
 
 /** The path with its placeholder filled in; null if the database has no match. */

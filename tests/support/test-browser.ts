@@ -21,7 +21,7 @@ export function openBrowser(url: string): Browser {
     cookies,
     async fetch(path, { method = 'GET', body, headers = {} } = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         method,
         headers: {
           ...(cookie && { cookie }),
@@ -31,15 +31,15 @@ export function openBrowser(url: string): Browser {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(';');
         const [name = '', ...value] = pair.split('=');
         const ended = attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
         if (ended) cookies.delete(name);
         else cookies.set(name, value.join('='));
       }
-      const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : {} };
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : {} };
     },
   };
 }

@@ -40,7 +40,7 @@ export async function crash(kills: number): Promise<Part[]> {
       const began = performance.now();
       try {
         await killProcesses(app, dataDir, victim);
-        if (victim === 'database') await isReadyAgain(app);
+        if (victim === 'database') await untilReady(app);
         else app = await runApp({ env, port });
       } finally {
         await writers.stop();
@@ -96,7 +96,7 @@ const isReady = (url: string) =>
   );
 
 /** The app restarts its database automatically. */
-async function isReadyAgain({ url, output }: RunningApp): Promise<void> {
+async function untilReady({ url, output }: RunningApp): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     if (await isReady(url)) return;
   }

@@ -6,7 +6,7 @@ export type LineState = 'open' | 'refused' | 'silent';
  * A TCP proxy to `port` that can be cut. Refused: connections are closed. Silent: they stay open, but no data
  * passes. `hear` receives data sent to `port` before it is forwarded.
  */
-export async function cuttableProxy(port: number, hear: (sent: Buffer) => void = () => undefined) {
+export async function cuttableProxy(port: number, onData: (sent: Buffer) => void = () => undefined) {
   let state: LineState = 'open';
   let target = port;
   const pairs = new Set<[Socket, Socket]>();
@@ -17,7 +17,7 @@ export async function cuttableProxy(port: number, hear: (sent: Buffer) => void =
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     far.on('error', () => undefined);
-    near.on('data', hear);
+    near.on('data', onData);
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (chunk) => {
         if (state !== 'silent') to.write(chunk);

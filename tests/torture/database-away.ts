@@ -45,16 +45,19 @@ export async function databaseAway(): Promise<Part[]> {
     });
     const ask = async (change: boolean) => {
       const began = performance.now();
-      const answer = await fetch(`${app.url}/api/clients/${client.id}${change ? '/calendly-booking' : ''}`, {
-        method: change ? 'PUT' : 'GET',
-        headers: { cookie, 'content-type': 'application/json' },
-        ...(change && { body: '{"calendly_booking":true}' }),
-        signal: AbortSignal.timeout(60_000),
-      });
-      await answer.arrayBuffer();
+      const response = await fetch(
+        `${app.url}/api/clients/${client.id}${change ? '/calendly-booking' : ''}`,
+        {
+          method: change ? 'PUT' : 'GET',
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(change && { body: '{"calendly_booking":true}' }),
+          signal: AbortSignal.timeout(60_000),
+        },
+      );
+      await response.arrayBuffer();
       return {
-        status: answer.status,
-        retry: answer.headers.get('retry-after'),
+        status: response.status,
+        retry: response.headers.get('retry-after'),
         ms: Math.round(performance.now() - began),
       };
     };

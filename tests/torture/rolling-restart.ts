@@ -93,15 +93,19 @@ function faultsOf(apps: readonly RunningApp[]): string {
 
 /** Checks that a change made at each process is announced by all of them. */
 async function liveEverywhere(ports: readonly number[], cookie: string): Promise<boolean> {
-  for (const port of ports) if (!(await heardEverywhere(port, ports, cookie))) return false;
+  for (const port of ports) if (!(await reachesEveryProcess(port, ports, cookie))) return false;
   return true;
 }
 
-async function heardEverywhere(madeAt: number, ports: readonly number[], cookie: string): Promise<boolean> {
+async function reachesEveryProcess(
+  madeAt: number,
+  ports: readonly number[],
+  cookie: string,
+): Promise<boolean> {
   const streams = await Promise.all(
     ports.map(async (port) => {
-      const answer = await fetch(`http://localhost:${port}/api/events`, { headers: { cookie } });
-      return answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      const response = await fetch(`http://localhost:${port}/api/events`, { headers: { cookie } });
+      return response.body?.pipeThrough(new TextDecoderStream()).getReader();
     }),
   );
   const made = await fetch(`http://localhost:${madeAt}/api/clients`, {
@@ -115,7 +119,7 @@ async function heardEverywhere(madeAt: number, ports: readonly number[], cookie:
     }),
   });
   const { id } = (await made.json()) as { id: string };
-  const heard = await Promise.all(
+  const received = await Promise.all(
     streams.map(async (reader) => {
       const deadline = Date.now() + 30_000;
       let text = '';
@@ -124,7 +128,7 @@ async function heardEverywhere(madeAt: number, ports: readonly number[], cookie:
       return text.includes(id);
     }),
   );
-  return heard.every(Boolean);
+  return received.every(Boolean);
 }
 
 /**

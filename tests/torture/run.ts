@@ -30,8 +30,10 @@ function tests(name: string, file: string): Promise<Part[]> {
       output += chunk;
     });
     child.once('exit', (code) => {
-      const said = /Tests\s+(.*)/.exec(output)?.[1] ?? `exited with ${code}`;
-      resolve([{ name, passed: code === 0, says: code === 0 ? said : `${said}\n${output.slice(-3_000)}` }]);
+      const summary = /Tests\s+(.*)/.exec(output)?.[1] ?? `exited with ${code}`;
+      resolve([
+        { name, passed: code === 0, says: code === 0 ? summary : `${summary}\n${output.slice(-3_000)}` },
+      ]);
     });
   });
 }

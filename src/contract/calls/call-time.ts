@@ -46,7 +46,7 @@ export function comesTwiceInLondon(instant: string): boolean {
   return shown(-1) === shown(0) || shown(0) === shown(1);
 }
 
-export const NO_SUCH_TIME = 'This time does not exist: the clocks go forward. Choose another time';
+export const TIME_SKIPPED = 'This time does not exist: the clocks go forward. Choose another time';
 export const TIME_IN_PAST = 'Choose a time in the future';
 
 /** Parses the optional date and time of a booking ('' for none). Returns the start, or the error and its field. */
@@ -59,7 +59,7 @@ export function bookedTime(
   if (day === '') return { field: 'day', error: 'Choose a date' };
   if (time === '') return { field: 'time', error: 'Choose a time' };
   const starts_at = londonInstant(day, time);
-  if (starts_at === null) return { field: 'time', error: NO_SUCH_TIME };
+  if (starts_at === null) return { field: 'time', error: TIME_SKIPPED };
   if (Date.parse(starts_at) <= now.getTime()) return { field: 'day', error: TIME_IN_PAST };
   return { starts_at };
 }

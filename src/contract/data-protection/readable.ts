@@ -1,5 +1,5 @@
 /** All data about a person: rows by part. */
-export type KeptData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+export type PersonalData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** 'first_name' → 'First name' */
 function label(name: string): string {
@@ -23,7 +23,7 @@ function lines(name: string, value: unknown, indent: string): string[] {
 }
 
 /** Formats the data as plain text, without empty values. */
-export function readableData(title: string, data: KeptData): string {
+export function readableData(title: string, data: PersonalData): string {
   const parts = Object.entries(data)
     .filter(([, rows]) => rows.length > 0)
     .flatMap(([name, rows]) => [

@@ -16,12 +16,12 @@ const TRADE_WORDS = (
 const TRIVIAL_GUESSES = 1_000_000;
 
 /** Characters to check: longer trivial passwords repeat themselves, and each character takes time. */
-const LOOKED_AT = 24;
+const CHECKED_LENGTH = 24;
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...dictionary, product: PRODUCT_WORDS, trade: TRADE_WORDS },
   graphs: adjacencyGraphs,
-  maxLength: LOOKED_AT,
+  maxLength: CHECKED_LENGTH,
 });
 
 const REASONS: Partial<Record<string, WeakPasswordReason>> = {
@@ -44,7 +44,7 @@ function personalWords(email: string, names: readonly string[]): string[] {
   const [local = ''] = email.split('@');
   const words = [email, local, ...email.split(/[^\p{L}\p{N}]+/u), ...names, names.join('')];
   const parts = names.flatMap((name) => name.split(/\s+/));
-  return [...words, ...parts].filter((word) => word.length >= 3).map((word) => word.slice(0, LOOKED_AT));
+  return [...words, ...parts].filter((word) => word.length >= 3).map((word) => word.slice(0, CHECKED_LENGTH));
 }
 
 /** Returns why a password is trivially guessable, or [] if it isn't. Checked wherever a password is set. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedWait } from './schedule.ts';
+import { retryAfterMs } from './schedule.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -14,12 +14,12 @@ describe('the wait a receiver requests', () => {
     ['an invalid value', 'soon', 0],
     ['nothing', '', 0],
   ])('is %s: %j', (_what, retry_after, wait) => {
-    expect(askedWait({ status: 429, retry_after }, NOW)).toBe(wait);
-    expect(askedWait({ status: 503, retry_after }, NOW)).toBe(wait);
-    expect(askedWait({ status: 500, retry_after }, NOW)).toBe(0);
+    expect(retryAfterMs({ status: 429, retry_after }, NOW)).toBe(wait);
+    expect(retryAfterMs({ status: 503, retry_after }, NOW)).toBe(wait);
+    expect(retryAfterMs({ status: 500, retry_after }, NOW)).toBe(0);
   });
 
   it('is 0 without the header', () => {
-    expect(askedWait({ status: 429, retry_after: null }, NOW)).toBe(0);
+    expect(retryAfterMs({ status: 429, retry_after: null }, NOW)).toBe(0);
   });
 });

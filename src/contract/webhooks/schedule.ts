@@ -23,7 +23,7 @@ const RETRY_AFTER_MS = [
 ] as const;
 
 /** Maximum 'Retry-After', the schedule's longest wait. */
-const ASKED_AT_MOST_MS = 24 * HOUR;
+const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
 /** Maximum random share added to the wait, so that deliveries that failed together aren't retried together. */
 const JITTER = 0.1;
@@ -35,7 +35,7 @@ export function retryAfter(attempts: number, random: number): number | null {
 }
 
 /** Returns the milliseconds in a response's 'Retry-After', in seconds or as a date (RFC 9110); 0 without one. */
-export function askedWait(
+export function retryAfterMs(
   { status, retry_after }: { status: number; retry_after: string | null },
   now: Date,
 ): number {
@@ -43,5 +43,5 @@ export function askedWait(
   const wait = /^\d+$/.test(retry_after)
     ? Number(retry_after) * SECOND
     : Date.parse(retry_after) - now.getTime();
-  return Number.isNaN(wait) ? 0 : Math.min(Math.max(0, wait), ASKED_AT_MOST_MS);
+  return Number.isNaN(wait) ? 0 : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS);
 }

@@ -19,7 +19,7 @@ const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
  * @throws DataDirError if the stored one is damaged
  */
 export async function installationSecret(env: Place): Promise<string> {
-  const secret = env.authSecret ?? keptSecret(env.dataDir);
+  const secret = env.authSecret ?? storedSecret(env.dataDir);
   if (secret !== null) return secret;
   const made = randomBytes(32).toString('base64url');
   await writeFileAtomically(secretFile(env.dataDir), made);
@@ -31,7 +31,7 @@ export async function installationSecret(env: Place): Promise<string> {
  * @throws DataDirError if it is damaged
  */
 export function ownSecret(env: Place): string | null {
-  return env.authSecret === undefined ? keptSecret(env.dataDir) : null;
+  return env.authSecret === undefined ? storedSecret(env.dataDir) : null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function ownSecret(env: Place): string | null {
  * @throws DataDirError if the installation has a different one
  */
 export function checkSecret(env: Place, secret: string | null): void {
-  const present = env.authSecret ?? keptSecret(env.dataDir);
+  const present = env.authSecret ?? storedSecret(env.dataDir);
   if (secret === null || present === null || present === secret) return;
   throw new DataDirError(
     env.authSecret === undefined
@@ -55,7 +55,7 @@ export async function keepSecret(env: Place, secret: string): Promise<void> {
   if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);
 }
 
-function keptSecret(dataDir: string): string | null {
+function storedSecret(dataDir: string): string | null {
   const path = secretFile(dataDir);
   let secret: string;
   try {
@@ -66,7 +66,7 @@ function keptSecret(dataDir: string): string | null {
   }
   if (secret.length >= SECRET_MIN) return secret;
   throw new DataDirError(
-    `${path} is damaged: a secret has at least ${SECRET_MIN} characters. Replace it with a copy. If there is none, delete it: ` +
+    `${path} is damaged: a secret has at least ${SECRET_MIN} characters. Replace it with a copy. Without a copy, delete it: ` +
       'the app creates a new secret, and everyone has to sign in and set up two-step sign-in again.',
   );
 }

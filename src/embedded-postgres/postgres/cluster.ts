@@ -51,8 +51,8 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
 /** Returns the database's password, created once and stored in the data directory. */
 export async function clusterPassword(dataDir: string, place: ClusterPlace): Promise<string> {
   const file = join(dataDir, 'postgres.password');
-  const kept = await readIfThere(file);
-  if (kept !== '') return kept;
+  const stored = await readIfThere(file);
+  if (stored !== '') return stored;
   if (existsSync(place.path)) {
     throw new DataDirError(`The database's password is missing: ${place.path} exists, but ${file} doesn't.`);
   }

@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
 /** Milliseconds before a server that ended unexpectedly is restarted; doubled each time it ends again soon. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 4_000;
-const LASTED = 60_000;
+const STABLE_MS = 60_000;
 
 /**
  * Locks the data directory and starts the PostgreSQL that npm installed on its cluster, which it creates if missing.
@@ -81,29 +81,29 @@ async function forgetEarlier(cluster: string, log: EmbeddedOptions['log']): Prom
 function keepRunning(
   first: Server,
   { log, release }: { log: EmbeddedOptions['log']; release: () => Promise<void> },
-  startAgain: (signal: AbortSignal) => Promise<Server>,
+  startServerAgain: (signal: AbortSignal) => Promise<Server>,
 ): EmbeddedDatabase {
   const stopping = new AbortController();
   let server = first;
   let stopped: Promise<void> | undefined;
   let pause = FIRST_PAUSE;
-  let revival = Promise.resolve();
+  let restarting = Promise.resolve();
   const watch = () => {
     const since = Date.now();
     server.child.once('exit', () => {
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > LASTED) pause = FIRST_PAUSE;
+      if (Date.now() - since > STABLE_MS) pause = FIRST_PAUSE;
       log.warn('The embedded database ended unexpectedly and is being restarted');
-      revival = revive();
+      restarting = restart();
     });
   };
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
       if (stopping.signal.aborted) return;
       try {
-        server = await startAgain(stopping.signal);
+        server = await startServerAgain(stopping.signal);
         watch();
         log.info({ pid: server.child.pid }, 'The embedded database has restarted');
         return;
@@ -121,7 +121,7 @@ function keepRunning(
     pid: first.child.pid ?? 0,
     stop() {
       stopping.abort();
-      stopped ??= revival
+      stopped ??= restarting
         .then(() => endServer(server.child))
         .finally(async () => {
           process.off('exit', onProcessExit);

@@ -65,15 +65,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const from = await prepareLog(logFile);
     const child = spawnServer(options, port, logFile);
     const base = `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}`;
-    if (await answers(child, `${base}/postgres`, options.signal))
+    if (await acceptsConnections(child, `${base}/postgres`, options.signal))
       return { child, port, url: `${base}/${DATABASE}` };
 
     await endServer(child);
     const output = await tail(logFile, from);
-    const passing = /Address already in use|shared memory block .* is still in use|could not bind/.test(
+    const transient = /Address already in use|shared memory block .* is still in use|could not bind/.test(
       output,
     );
-    if (!passing || options.signal?.aborted || Date.now() > giveUpAt) {
+    if (!transient || options.signal?.aborted || Date.now() > giveUpAt) {
       throw new Error(`The embedded database failed to start. The end of ${logFile}:\n${output}`);
     }
     await sleep(200);
@@ -105,7 +105,7 @@ function spawnServer(
 }
 
 /** Waits until the server accepts our password, then creates the app's database. False: it ended or must end. */
-async function answers(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
+async function acceptsConnections(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT;
   while (isRunning(child) && !signal?.aborted && Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

@@ -56,7 +56,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
     /** `credential` is a hash, so that memory holds no keys. `look` returns null for nobody, which is not cached. */
     async get(
       credential: string,
-      look: () => Promise<{ actor: Actor; stale_at: number } | null>,
+      load: () => Promise<{ actor: Actor; stale_at: number } | null>,
     ): Promise<Actor | null> {
       const time = now().getTime();
       const known = byCredential.get(credential);
@@ -64,7 +64,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
       if (fresh && changes.listening) return known.actor;
       forget(credential);
       const before = generation;
-      const found = await look();
+      const found = await load();
       if (!found) return null;
       // If a change was announced during the read, the result serves this request only.
       if (before === generation && changes.listening) {

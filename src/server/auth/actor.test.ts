@@ -116,7 +116,7 @@ describe('the actor', () => {
         leave(),
     };
     for (const [how, end] of Object.entries(ends)) {
-      const changes = await openChangeFeed(url.href, services.log, { answerMs: 500 });
+      const changes = await openChangeFeed(url.href, services.log, { responseMs: 500 });
       const deaf = { ...services, changes };
       const process = await serveOverHttp(deaf);
       const { user, person } = await signedIn('admin');

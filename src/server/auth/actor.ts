@@ -8,14 +8,14 @@ import { refusalCode } from './library.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-export interface ActorQuestion {
+export interface ActorLookup {
   headers: Headers;
   ip_address: string;
   /** Receives the cookie of a renewed session. Without it, sessions aren't renewed. */
   response_headers?: Headers;
 }
 
-export type FindActor = (question: ActorQuestion) => Promise<Actor | null>;
+export type FindActor = (lookup: ActorLookup) => Promise<Actor | null>;
 
 /** Returns a function that finds the actor behind a request's cookie or API key, or null. */
 export function createFindActor({
@@ -40,10 +40,13 @@ export function createFindActor({
     const cookie = cookieValue(headers.get('cookie'), await cookieName);
     if (cookie === null) return null;
     return cache.get(`session:${hashToken(cookie)}`, async () => {
-      const asking = new Headers({ cookie: headers.get('cookie') ?? '', [ADDRESS_HEADER]: ip_address });
+      const sessionHeaders = new Headers({
+        cookie: headers.get('cookie') ?? '',
+        [ADDRESS_HEADER]: ip_address,
+      });
       const { response: found, headers: answered } = await auth.api
         .getSession({
-          headers: asking,
+          headers: sessionHeaders,
           returnHeaders: true,
           query: { disableRefresh: response_headers === undefined },
         })

@@ -7,7 +7,7 @@ import { CHALLENGE_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { forgetOldAttempts } from './rate-limit.ts';
 
 /** Days for which an ended link can still report that it is used or expired. */
-const LINKS_KEPT_DAYS = 30;
+const LINK_RETENTION_DAYS = 30;
 /** The longest lifetime of a link, in milliseconds. */
 const LINKS_LAST_MS = 24 * 60 * 60 * 1_000;
 
@@ -26,7 +26,7 @@ export async function forgetOldSignIns({ db, now }: Pick<Services, 'db' | 'now'>
     .delete(email_links)
     .where(
       or(
-        sql`${email_links.expires_at} < ${time.toISOString()}::timestamptz - make_interval(days => ${LINKS_KEPT_DAYS})`,
+        sql`${email_links.expires_at} < ${time.toISOString()}::timestamptz - make_interval(days => ${LINK_RETENTION_DAYS})`,
         gt(email_links.expires_at, latestEnd(LINKS_LAST_MS, time)),
       ),
     );

@@ -105,15 +105,15 @@ test('reconnects after a lost connection and reports a gap to subscribers', asyn
 /** A separate feed over a connection that can go silent, checked every 50 ms. */
 async function overLine({
   hear,
-  answerMs = 2_000,
+  responseMs = 2_000,
 }: {
   hear?: (sent: Buffer) => void;
-  answerMs?: number;
+  responseMs?: number;
 } = {}) {
   const url = new URL(database.url);
   const line = await cuttableProxy(Number(url.port), hear);
   url.port = String(line.port);
-  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { askEveryMs: 50, answerMs });
+  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { checkEveryMs: 50, responseMs });
   return {
     line,
     feed: own,
@@ -156,7 +156,7 @@ test('does not hang when the connection goes silent just after opening', async (
 
 test('closes promptly on a silent connection', async () => {
   // Longer than the test timeout, so waiting for a response fails the test.
-  const { line, feed: own, stop } = await overLine({ answerMs: 600_000 });
+  const { line, feed: own, stop } = await overLine({ responseMs: 600_000 });
   line.set('silent');
   await own.close();
   await stop();

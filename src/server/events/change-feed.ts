@@ -12,10 +12,10 @@ export const FEED_NAME = 'tallygate change feed';
 /** Milliseconds between reconnection attempts. Browsers refetch after a reconnection. */
 const RETRY_MS = 1_000;
 /** Milliseconds between connection checks, and the time limit for each. */
-const ASK_EVERY_MS = 300;
-const ANSWER_MS = 5_000;
+const CHECK_EVERY_MS = 300;
+const RESPONSE_MS = 5_000;
 /** Milliseconds after which a successful check no longer proves that nothing was missed. */
-const SURE_MS = 1_000;
+const VERIFIED_FOR_MS = 1_000;
 /** Milliseconds allowed for a clean disconnect. */
 const CLOSE_MS = 1_000;
 
@@ -41,14 +41,14 @@ export interface ChangeFeed {
 export async function openChangeFeed(
   url: string,
   log: Logger,
-  { askEveryMs = ASK_EVERY_MS, answerMs = ANSWER_MS } = {},
+  { checkEveryMs = CHECK_EVERY_MS, responseMs = RESPONSE_MS } = {},
 ): Promise<ChangeFeed> {
   const subscribers = new Set<{ onChange(change: Change): void; onGap(): void }>();
   const recent = createRecentChanges();
   let client: pg.Client | null = null;
   let closed = false;
   /** `performance.now()` at the start of the last successful check. */
-  let sureOf = 0;
+  let verifiedAt = 0;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
@@ -56,8 +56,8 @@ export async function openChangeFeed(
       connectionString: url,
       application_name: FEED_NAME,
       keepAlive: true,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: responseMs,
+      query_timeout: responseMs,
     });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
@@ -69,7 +69,7 @@ export async function openChangeFeed(
     });
     try {
       await next.connect();
-      sureOf = performance.now();
+      verifiedAt = performance.now();
       await next.query(`listen ${CHANNEL}`);
       if (closed) throw new Error('The change feed closed while connecting');
     } catch (error) {
@@ -77,23 +77,23 @@ export async function openChangeFeed(
       throw error;
     }
     client = next;
-    void keepAsking(next);
+    void keepChecking(next);
   }
 
   /** A connection that only listens never notices that the network has gone silent. */
-  async function keepAsking(listener: pg.Client): Promise<void> {
+  async function keepChecking(listener: pg.Client): Promise<void> {
     while (client === listener) {
-      await sleep(askEveryMs, undefined, { ref: false });
-      if (client === listener) await ask(listener);
+      await sleep(checkEveryMs, undefined, { ref: false });
+      if (client === listener) await check(listener);
     }
   }
 
   /** PostgreSQL sends pending notifications before it responds to a query. */
-  async function ask(listener: pg.Client): Promise<void> {
-    const asked = performance.now();
+  async function check(listener: pg.Client): Promise<void> {
+    const startedAt = performance.now();
     try {
       await listener.query('select 1');
-      sureOf = asked;
+      verifiedAt = startedAt;
     } catch {
       listener.connection.stream.destroy();
       lost(listener);
@@ -126,10 +126,10 @@ export async function openChangeFeed(
     },
     since: recent.since,
     get listening() {
-      return client !== null && performance.now() - sureOf < SURE_MS;
+      return client !== null && performance.now() - verifiedAt < VERIFIED_FOR_MS;
     },
     async caughtUp() {
-      if (client) await ask(client);
+      if (client) await check(client);
     },
     subscribe(subscriber) {
       subscribers.add(subscriber);

@@ -28,7 +28,7 @@ export interface GroupedQueue {
 
 /** After `expireInSeconds`, a job whose process died runs again elsewhere, up to `retryLimit` times. */
 const CUT_OFF = { expireInSeconds: 30, retryLimit: 3, retryDelay: 1 };
-const KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
+const RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 const STOP_MS = 2_000;
 
 /**
@@ -41,7 +41,7 @@ export async function createGroupedQueue(
   name: string,
   { run, onFault, onEnd }: { run: RunJob; onFault: (err: unknown) => void; onEnd: () => void },
 ): Promise<GroupedQueue> {
-  await boss.createQueue(name, { ...CUT_OFF, ...KEPT });
+  await boss.createQueue(name, { ...CUT_OFF, ...RETENTION });
   const running = new Map<string, Promise<void>>();
   let stopped = false;
 

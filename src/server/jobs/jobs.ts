@@ -29,7 +29,7 @@ const MAIL_QUEUE = 'mail';
 /** Retries after 30 s, 1, 2, 4 … minutes, then every 4 hours. */
 const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
 /** Seconds. Mails contain personal data, so they are deleted soon after they are sent or have failed. */
-const MAIL_KEPT = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
+const MAIL_RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 const MAIL_EXPIRES_SECONDS = 120;
 const STOP_MS = 4_000;
 
@@ -70,7 +70,7 @@ export async function startJobs({
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, {
     ...MAIL_RETRIES,
-    ...MAIL_KEPT,
+    ...MAIL_RETENTION,
     expireInSeconds: MAIL_EXPIRES_SECONDS,
   });
 

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Checked often, so that a backup missed while the app was down is made soon after. */
 const CRON = '*/10 * * * *';
 /** A draft this old was left by a process that was killed. */
-const DRAFT_KEPT_MS = 24 * HOUR_MS;
+const DRAFT_MAX_AGE_MS = 24 * HOUR_MS;
 
 interface BackupServices {
   env: Env;
@@ -69,7 +69,7 @@ async function removeOldDrafts(dir: string, now: () => Date): Promise<void> {
   for (const name of await readdir(dir)) {
     if (!DRAFT.test(name)) continue;
     const at = momentOf(NAME.exec(name.replace(/(\.backup)\..*$/, '$1')));
-    if (at !== null && now().getTime() - at > DRAFT_KEPT_MS) await rm(join(dir, name), { force: true });
+    if (at !== null && now().getTime() - at > DRAFT_MAX_AGE_MS) await rm(join(dir, name), { force: true });
   }
 }
 

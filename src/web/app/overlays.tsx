@@ -17,7 +17,7 @@ const ConfirmDialog = lazyPart(
 /** Toasts and confirmation dialogs. Their code loads once the browser is idle, or on first use. */
 export function Overlays() {
   const question = useQuestion();
-  const asked = useOnceTrue(question !== null);
+  const needed = useOnceTrue(question !== null);
   const { notifications } = useNotifications();
   const notified = useOnceTrue(notifications.length > 0);
 
@@ -27,7 +27,7 @@ export function Overlays() {
     <>
       <MissingPartsNotice />
       {notified && <Toasts />}
-      {asked && <ConfirmDialog question={question} />}
+      {needed && <ConfirmDialog question={question} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   test,
 } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { totp } from '#tests/support/totp.ts';
 
@@ -187,7 +187,7 @@ test('data of one user is neither shown to the next user of the tab nor saved as
   // The session ends, and someone else signs in.
   await runOnce(app.databaseUrl, 'delete from sessions');
   await page.waitForURL('**/auth?next=**');
-  const sessions = await held(page, 'account/sessions');
+  const sessions = await delayed(page, 'account/sessions');
   await page.getByLabel('Email').fill(next.email);
   await page.getByLabel('Password', { exact: true }).fill(next.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -218,7 +218,7 @@ test('a profile changed by an admin asks before saving; saving twice in a row do
   await openSession(page, app, staff);
   await page.goto(`${app.url}/account`);
   const save = page.getByRole('button', { name: 'Save Profile' });
-  const profile = () => admin.get(`${app.url}/api/users/${id}`).then((answer) => answer.json());
+  const profile = () => admin.get(`${app.url}/api/users/${id}`).then((response) => response.json());
   for (const name of ['Chloe', 'Clio']) {
     await page.getByLabel('First Name').fill(name);
     await save.click();
@@ -233,14 +233,14 @@ test('a profile changed by an admin asks before saving; saving twice in a row do
   expect(colleague.status()).toBe(200);
   await page.getByLabel('Phone').fill('07700 900123');
   await save.click();
-  const question = page.getByRole('dialog', { name: 'Someone else changed this profile' });
+  const confirmation = page.getByRole('dialog', { name: 'Someone else changed this profile' });
   await expect(
-    question.getByRole('radiogroup', { name: 'Last Name' }).getByLabel('Take theirs'),
+    confirmation.getByRole('radiogroup', { name: 'Last Name' }).getByLabel('Take theirs'),
   ).toBeChecked();
-  await expect(question.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
+  await expect(confirmation.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Save' }).click();
-  await expect(question).toBeHidden();
+  await confirmation.getByRole('button', { name: 'Save' }).click();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByLabel('Last Name')).toHaveValue('Clarke');
   await expect.poll(profile).toMatchObject({ last_name: 'Clarke', phone: '07700 900123' });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -75,7 +75,7 @@ test("the button shows 'Loading...' while it submits and while the session is ch
   app,
 }) => {
   await page.goto(`${app.url}/auth`);
-  const signIn = await held(page, 'auth/signIn');
+  const signIn = await delayed(page, 'auth/signIn');
   await fillIn(page, 'nobody@example.com', 'not-the-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
@@ -83,7 +83,7 @@ test("the button shows 'Loading...' while it submits and while the session is ch
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  const session = await held(page, 'auth/session');
+  const session = await delayed(page, 'auth/session');
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   session.pass();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { failing, held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed, failing } from '#tests/e2e/support/interrupted-calls.ts';
 
 // The tests share a server and catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
@@ -133,7 +133,7 @@ for (const kind of KINDS) {
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('button', { name: 'Stay here' }).click();
 
-    const call = await held(page, `catalogue/${kind.called}/create`);
+    const call = await delayed(page, `catalogue/${kind.called}/create`);
     await submit(page).click();
     await expect(submit(page)).toHaveText('Creating...');
     await expect(submit(page)).toBeDisabled();
@@ -187,14 +187,14 @@ for (const kind of KINDS) {
     app,
   }) => {
     const { id } = await firstOf(page, app, kind);
-    const load = await held(page, `catalogue/${kind.called}/get`);
+    const load = await delayed(page, `catalogue/${kind.called}/get`);
     await page.goto(`${app.url}/service-configuration/${kind.path}/${id}/edit`);
     await expect(page.getByText(`Loading ${kind.name}...`)).toBeVisible();
     load.pass();
     await expect(page.getByRole('heading', { name: `Edit Service ${kind.title}`, level: 1 })).toBeVisible();
     await page.getByLabel('Description').fill('As the partners want it');
 
-    const call = await held(page, `catalogue/${kind.called}/update`);
+    const call = await delayed(page, `catalogue/${kind.called}/update`);
     await submit(page).click();
     await expect(submit(page)).toHaveText('Updating...');
     await expect(submit(page)).toBeDisabled();
@@ -232,18 +232,18 @@ for (const kind of KINDS) {
     await submit(page).click();
 
     const dialog = page.getByRole('dialog', { name: `Someone else changed this ${kind.name}` });
-    const question = (field: string) => dialog.getByRole('radiogroup', { name: field, exact: true });
-    await expect(question('Sort Order').getByRole('radio', { name: 'Take theirs' })).toBeChecked();
-    await expect(question('Sort Order')).toContainText('4321');
-    await expect(question('Display Name')).toHaveCount(0);
-    await expect(question('Description')).toHaveAccessibleDescription('You both changed this.');
-    await expect(question('Description')).toContainText('Of a colleague');
+    const confirmation = (field: string) => dialog.getByRole('radiogroup', { name: field, exact: true });
+    await expect(confirmation('Sort Order').getByRole('radio', { name: 'Take theirs' })).toBeChecked();
+    await expect(confirmation('Sort Order')).toContainText('4321');
+    await expect(confirmation('Display Name')).toHaveCount(0);
+    await expect(confirmation('Description')).toHaveAccessibleDescription('You both changed this.');
+    await expect(confirmation('Description')).toContainText('Of a colleague');
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
     await expect(page.getByLabel('Display Name')).toHaveValue('My own name');
     await expect(page.getByLabel('Description')).toHaveValue('My own words');
 
     await submit(page).click();
-    await question('Description').getByRole('radio', { name: 'Take theirs' }).check();
+    await confirmation('Description').getByRole('radio', { name: 'Take theirs' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Service ${kind.name} updated successfully`)).toBeVisible();
     expect(
@@ -272,7 +272,7 @@ for (const kind of KINDS) {
 
     // The form has both the save and the move, and overwrites neither. Even if the list reloads slowly, it shows the
     // saved order and moves continue from there.
-    const list = await held(page, 'catalogue/list');
+    const list = await delayed(page, 'catalogue/list');
     await page
       .getByRole('button', { name: /^Move / })
       .first()

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { card, createEntry, names } from '#tests/e2e/support/catalogue-steps.ts';
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
-import { failing, held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed, failing } from '#tests/e2e/support/interrupted-calls.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
@@ -57,7 +57,7 @@ test('quick successive moves are all kept, and none shows as saved before the la
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/catalogue/reorder')) sent += 1;
   });
-  const saving = await held(page, 'catalogue/reorder');
+  const saving = await delayed(page, 'catalogue/reorder');
   const handle = page.getByRole('button', { name: new RegExp(`^Move ${first}`) });
   await handle.focus();
   // Three before the screen renders again, and one more before any of them is saved.
@@ -97,7 +97,7 @@ test('if saving the order fails, the error says why and the list shows the store
 
   // A colleague adds an entry that this screen doesn't know yet.
   call.pass();
-  const list = await held(page, 'catalogue/list');
+  const list = await delayed(page, 'catalogue/list');
   await createEntry(page, app, 'categories', { name: 'estates', display_name: 'Estates' });
   await handle.press('ArrowRight');
   await expect(

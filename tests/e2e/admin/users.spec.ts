@@ -1,6 +1,6 @@
 import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -98,7 +98,7 @@ test('the edit form opens with the stored values, and asks before a save would u
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: /Rita Rank/ })).toBeVisible();
   expect((await colleague({ role: 'admin', version })).status()).toBe(200);
-  const call = await held(page, 'users/get');
+  const call = await delayed(page, 'users/get');
   await page.getByRole('link', { name: 'Edit Rita Rank' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveCount(0);
@@ -110,23 +110,23 @@ test('the edit form opens with the stored values, and asks before a save would u
   expect(saved.status()).toBe(200);
   await page.getByLabel('Phone').fill('07700 900123');
   await page.getByRole('button', { name: 'Update User' }).click();
-  const question = page.getByRole('dialog', { name: 'Someone else changed this user' });
-  const role = question.getByRole('radiogroup', { name: 'Role' });
+  const confirmation = page.getByRole('dialog', { name: 'Someone else changed this user' });
+  const role = confirmation.getByRole('radiogroup', { name: 'Role' });
   await expect(role.getByLabel('Take theirs')).toBeChecked();
-  await expect(question.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
+  await expect(confirmation.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // After going back to the form, the user is asked again.
-  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await confirmation.getByRole('button', { name: 'Back to the form' }).click();
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(role.getByLabel('Take theirs')).toBeChecked();
 
   // Refused again: the role taken from the colleague isn't offered as the user's own input.
   expect((await colleague({ role: 'admin', version: version + 2 })).status()).toBe(200);
-  await question.getByRole('button', { name: 'Save' }).click();
+  await confirmation.getByRole('button', { name: 'Save' }).click();
   await expect(role).toContainText(/Keep mine\s*Staff/);
   await expect(role.getByLabel('Take theirs')).toBeChecked();
-  await question.getByRole('button', { name: 'Save' }).click();
+  await confirmation.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   const stored = await (await page.request.get(`${api}/${id}`)).json();
   expect(stored).toMatchObject({ role: 'admin', phone: '07700 900123' });

@@ -128,9 +128,9 @@ test('cancelling promises a mail only if the call is still to come', async ({ pa
   await api.book(id, 'Senior Partner');
   await page.goto(`${app.url}/clients/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  for (const { year, told } of [
-    { year: 2030, told: 'Ada will be told by email. ' },
-    { year: 2020, told: '' },
+  for (const { year, notice } of [
+    { year: 2030, notice: 'Ada will be told by email. ' },
+    { year: 2020, notice: '' },
   ]) {
     await runOnce(
       app.databaseUrl,
@@ -140,7 +140,7 @@ test('cancelling promises a mail only if the call is still to come', async ({ pa
     await expect(page.getByText(`01/07/${year} 10:00 (UK time)`)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel call' }).click();
     await expect(
-      dialog.getByText(`${told}The client's status won't change, and you can book the call again.`, {
+      dialog.getByText(`${notice}The client's status won't change, and you can book the call again.`, {
         exact: true,
       }),
     ).toBeVisible();

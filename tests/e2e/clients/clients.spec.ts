@@ -5,7 +5,7 @@ import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { EDIT_INQUIRY_SOURCES, INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
-import { answerHeld, held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { countRenders } from '#tests/e2e/support/render-count.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -95,7 +95,7 @@ test('the first client is added, and the form shows which fields are missing', a
   await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
   await page.getByRole('option', { name: 'Face-to-face' }).click();
   // The response is lost: a second click doesn't add the client twice.
-  const answer = await answerHeld(page, 'clients/create');
+  const answer = await delayedResponse(page, 'clients/create');
   await page.getByRole('button', { name: 'Create Client' }).click();
   answer.lose();
   await expect(page.getByText('Failed to add client')).toBeVisible();
@@ -640,7 +640,7 @@ test.describe('with many clients', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     const column = page.getByRole('region', { name: 'Info Returned', exact: true });
     const failed = page.getByText('Failed to fetch clients', { exact: true });
-    const counts = await held(page, 'clients/countByStatus');
+    const counts = await delayed(page, 'clients/countByStatus');
     await page.getByText('Board', { exact: true }).click();
     await expect(column.getByRole('listitem')).toHaveCount(3);
     await expect(column.getByRole('heading')).toHaveText('Info Returned');
@@ -677,7 +677,7 @@ test.describe('with many clients', () => {
     ]);
     expect(csv.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
     expect((await readFile(await csv.path(), 'utf8')).trim().split('\r\n')).toHaveLength(12);
-    const exporting = await held(page, 'clients/export');
+    const exporting = await delayed(page, 'clients/export');
     const button = page.getByRole('button', { name: 'Export' });
     await button.click();
     const excel = page.getByRole('menuitem', { name: 'Excel (.xlsx)' });
@@ -729,7 +729,7 @@ test.describe('with many clients', () => {
       'Bad,Row,nonsense,,3,Valid email is required',
     );
     // The response is lost: a second click doesn't import twice.
-    const answer = await answerHeld(page, 'clients/imports/create');
+    const answer = await delayedResponse(page, 'clients/imports/create');
     const go = dialog.getByRole('button', { name: 'Leave it out and import 2 clients' });
     await go.click();
     answer.lose();

@@ -1,5 +1,5 @@
 import { expect, openSession, test } from '#tests/e2e/support/app.ts';
-import { answerHeld, held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -64,7 +64,7 @@ test('a note whose response was lost is stored once when added again', async ({ 
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();
   const panel = page.getByRole('region', { name: 'Internal Notes' });
-  const answer = await answerHeld(page, 'notes/create');
+  const answer = await delayedResponse(page, 'notes/create');
   await panel.getByLabel('Add Note').fill('Called, no answer');
   const add = panel.getByRole('button', { name: 'Add Note' });
   await add.click();
@@ -102,7 +102,7 @@ test('text typed while a note is being saved stays, and older notes load on requ
   await expect(panel.getByRole('listitem')).toHaveCount(30);
   await expect(panel.getByRole('listitem').first()).toContainText('Note 40');
   const older = panel.getByRole('button', { name: 'Show older notes' });
-  const nextPage = await held(page, 'notes/list');
+  const nextPage = await delayed(page, 'notes/list');
   await older.click();
   await expect(older).toHaveAttribute('aria-busy', 'true');
   await expect(older).toBeFocused();
@@ -112,7 +112,7 @@ test('text typed while a note is being saved stays, and older notes load on requ
   await expect(older).toHaveCount(0);
   await expect(panel).toBeFocused();
 
-  const saving = await held(page, 'notes/create');
+  const saving = await delayed(page, 'notes/create');
   const box = panel.getByLabel('Add Note');
   await box.fill('Called back.');
   await panel.getByRole('button', { name: 'Add Note' }).click();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, openSession, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayedResponse, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -50,9 +50,9 @@ test('a client answers through their link, once', async ({ page, app, browser })
 
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
-  const answer = await form.goto(link);
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const response = await form.goto(link);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('Tell us about your business');
   await expect(form.getByText('Hello Ada')).toBeVisible();
   await expect(form.getByText('Lovelace')).toHaveCount(0);
@@ -281,7 +281,7 @@ test('answers entered by staff are stored once, even if the response was lost', 
   await clientWithLink(page, app, 'Hopper');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
   await answerAll(page);
-  const answer = await answerHeld(page, 'questionnaire/enter');
+  const answer = await delayedResponse(page, 'questionnaire/enter');
   await page.getByRole('button', { name: 'Submit Information' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByLabel('Industry')).not.toBeEditable();

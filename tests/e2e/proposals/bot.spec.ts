@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
-import { answerHeld, failing } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayedResponse, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { type BotProcess, startBotProcess } from '#tests/support/bot-process.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -252,7 +252,7 @@ test("if the response to Send or Retry on the client's page is lost, the outcome
   const name = await openReviews(page, app);
   await page.getByRole('link', { name: /^TG\d+$/ }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  const send = await answerHeld(page, 'proposals/send');
+  const send = await delayedResponse(page, 'proposals/send');
   await sendButton(page).click();
   send.lose();
   await expect(started).toBeVisible();
@@ -266,7 +266,7 @@ test("if the response to Send or Retry on the client's page is lost, the outcome
   await run.getByRole('button', { name: 'Retry' }).click();
   await expect(failed).toBeVisible();
   await expect(failed).toBeHidden();
-  const retry = await answerHeld(page, 'proposals/retry');
+  const retry = await delayedResponse(page, 'proposals/retry');
   await run.getByRole('button', { name: 'Retry' }).click();
   retry.lose();
   await expect(started).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { answerHeld, held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -89,7 +89,7 @@ test('invalid services are marked until corrected, whether the page or the serve
   await expect(page.getByText('Not saved yet')).toBeVisible();
 
   // Errors that only the server can detect are marked the same way.
-  const catalogue = await held(page, 'catalogue/tree');
+  const catalogue = await delayed(page, 'catalogue/tree');
   await runOnce(
     app.databaseUrl,
     `update service_options set is_required = true where name = 'previous_accountant_email'`,
@@ -114,7 +114,7 @@ test('clicks while the saved client reloads save no second proforma', async ({ p
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/proforma/create')) saves += 1;
   });
-  const client = await held(page, 'clients/get');
+  const client = await delayed(page, 'clients/get');
   await page.getByRole('button', { name: SAVE }).dblclick();
   await expect(page.getByText(SAVED)).toBeVisible();
   const button = page.getByRole('button', { name: 'Saving...' });
@@ -138,7 +138,7 @@ test("a user's own save is never reported as someone else's, even before the res
       if (document.body.textContent.includes(text)) document.documentElement.dataset.blamed = 'yes';
     }).observe(document.body, { childList: true, subtree: true });
   }, SOMEONE_ELSE);
-  const answer = await answerHeld(page, 'proforma/update');
+  const answer = await delayedResponse(page, 'proforma/update');
   const fetchedAgain = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/rpc/proforma/latest')) return false;
     return (await response.text()).includes('York');

@@ -1,6 +1,6 @@
 import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { atRest } from '#tests/e2e/support/at-rest.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
 import { countRenders } from '#tests/e2e/support/render-count.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -88,7 +88,7 @@ test('a proforma is prefilled from the client, validated, saved and read', async
   await expect(page.getByText('Previous Accountant is required')).toBeHidden();
 
   // A failed save leaves the form unchanged.
-  const broken = await held(page, 'proforma/create');
+  const broken = await delayed(page, 'proforma/create');
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   broken.fail();

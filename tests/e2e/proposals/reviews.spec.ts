@@ -9,7 +9,7 @@ import {
   test,
 } from '#tests/e2e/support/app.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -23,8 +23,10 @@ interface InReview {
 
 /** The clients in review, as the API lists them. */
 async function clientsInReview(page: Page, app: TestApp): Promise<InReview[]> {
-  const answer = await page.request.get(`${app.url}/api/clients?status=proforma_review`);
-  const { items } = (await answer.json()) as { items: { id: string; first_name: string; surname: string }[] };
+  const response = await page.request.get(`${app.url}/api/clients?status=proforma_review`);
+  const { items } = (await response.json()) as {
+    items: { id: string; first_name: string; surname: string }[];
+  };
   return items.map(({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }));
 }
 
@@ -86,7 +88,7 @@ test('with the automation off, sending from the queue lifts the lock at once and
   const { length } = await clientsInReview(page, app);
   await page.goto(`${app.url}/reviews`);
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
-  const send = await held(page, 'proposals/send');
+  const send = await delayed(page, 'proposals/send');
   await page.getByRole('button', { name: 'Send Proposal' }).click();
   // It isn't known yet whether a bot is involved.
   await expect(page.getByText('The proposal is being sent.')).toBeVisible();

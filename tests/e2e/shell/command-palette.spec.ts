@@ -1,5 +1,5 @@
 import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 test('text typed while the palette is still loading is not lost', async ({ page, app }) => {
@@ -17,7 +17,7 @@ test('text typed while the palette is still loading is not lost', async ({ page,
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('set');
-  // Even if that takes longer than anyone would wait.
+  // However long the palette takes to load.
   await page.waitForTimeout(3_100);
   await page.keyboard.type('ti');
   arrive();
@@ -64,7 +64,7 @@ test('Enter opens the match for the current text once it has been found', async 
   await page.keyboard.type('smith');
   await expect(page.getByRole('option', { name: /Ada Smith/ })).toBeVisible();
 
-  const finding = await held(page, 'clients/list');
+  const finding = await delayed(page, 'clients/list');
   await field.fill('jones');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: /Ada Smith/ })).toBeVisible();
@@ -74,7 +74,7 @@ test('Enter opens the match for the current text once it has been found', async 
   await expect(page.getByRole('heading', { name: 'Ada Jones', level: 1 })).toBeVisible();
 
   // Nothing is found yet.
-  const findingFirst = await held(page, 'clients/list');
+  const findingFirst = await delayed(page, 'clients/list');
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.type('ada smith');

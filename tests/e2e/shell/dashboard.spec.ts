@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -41,12 +41,12 @@ test('an empty dashboard says so', async ({ page }) => {
 });
 
 test('the dashboard shows a skeleton while it loads, and loads with a single call', async ({ page, app }) => {
-  const overview = await held(page, 'dashboard/overview');
-  const asked: string[] = [];
+  const overview = await delayed(page, 'dashboard/overview');
+  const requested: string[] = [];
   // Ignores the calls that the page still open makes.
   await page.goto('about:blank');
   page.on('request', (request) => {
-    if (request.url().includes('/rpc/')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/rpc/')) requested.push(new URL(request.url()).pathname);
   });
   await page.goto(`${app.url}/dashboard`);
   const card = page.getByRole('link', { name: /^New Inquiry/ });
@@ -57,7 +57,11 @@ test('the dashboard shows a skeleton while it loads, and loads with a single cal
   await expect(card).toContainText('0');
   await expect(page.getByText('No recent activity to display')).toBeVisible();
   // Apart from the session and the sidebar's counts.
-  expect(asked.toSorted()).toEqual(['/rpc/auth/session', '/rpc/dashboard/badges', '/rpc/dashboard/overview']);
+  expect(requested.toSorted()).toEqual([
+    '/rpc/auth/session',
+    '/rpc/dashboard/badges',
+    '/rpc/dashboard/overview',
+  ]);
 });
 
 test('counts, sources and activity update without a reload', async ({ page, app }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
@@ -82,18 +82,18 @@ test("Escape on the question means 'Stay here', however often it is asked", asyn
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const round of ['first', 'second']) {
     const form = await edit(page, webhook, round);
     await page.goForward();
-    await expect(question).toBeVisible();
+    await expect(confirmation).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
     await expect(form.getByLabel('Description')).toHaveValue(round);
     await expect(form.getByLabel('Description')).toBeFocused();
     await page.goForward();
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect(question).toHaveCount(0);
+    await confirmation.getByRole('button', { name: 'Stay here' }).click();
+    await expect(confirmation).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
   }
@@ -178,12 +178,12 @@ test('after a secret was shown, the focus returns to where it started', async ({
 test('an answered question leaves nothing behind', async ({ page, app }) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
-  const question = page.getByRole('alertdialog');
+  const confirmation = page.getByRole('alertdialog');
   for (const round of ['first', 'second']) {
     await webhook.getByRole('button', { name: 'Delete' }).click();
-    await expect(question, round).toHaveCount(1);
+    await expect(confirmation, round).toHaveCount(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question, round).toHaveCount(0);
+    await expect(confirmation, round).toHaveCount(0);
   }
 });
 
@@ -196,7 +196,7 @@ test('a button keeps the focus while its action runs, and runs it once', async (
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/account/update')) calls += 1;
   });
-  const answer = await held(page, 'account/update');
+  const answer = await delayed(page, 'account/update');
   await page.getByRole('button', { name: 'Save Profile' }).press('Enter');
   const busy = page.getByRole('button', { name: 'Saving...' });
   await expect(busy).toBeFocused();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
-import { failing, held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 /** The message each screen shows when a call fails, and the input it keeps. The screens' own tests cover refusals. */
@@ -111,7 +111,7 @@ test("'Try again' leaves the focus in the content, whether or not it fails again
   const content = page.getByRole('main');
   for (const ends of ['fail', 'pass'] as const) {
     await expect(again).toBeVisible();
-    const answer = await held(page, 'activity/list');
+    const answer = await delayed(page, 'activity/list');
     await again.press('Enter');
     await expect(content).toBeFocused();
     if (ends === 'pass') list.pass();
@@ -156,7 +156,7 @@ test('adding a client', async ({ page, app }) => {
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
   await page.getByRole('option', { name: 'WhatsApp' }).click();
-  const call = await held(page, 'clients/create');
+  const call = await delayed(page, 'clients/create');
   await button(page, 'Create Client').click();
   await expect(button(page, 'Creating...')).toBeDisabled();
   call.fail();
@@ -168,7 +168,7 @@ test('adding a client', async ({ page, app }) => {
 test('editing a client', async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{new_inquiry}/edit'));
   await page.getByLabel('Surname').fill('Hopper');
-  const call = await held(page, 'clients/update');
+  const call = await delayed(page, 'clients/update');
   await button(page, 'Save Changes').click();
   await expect(button(page, 'Saving...')).toBeDisabled();
   call.fail();
@@ -179,7 +179,7 @@ test('editing a client', async ({ page, app }) => {
 test('the additional information', async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{proforma_review}/additional-info'));
   await page.getByLabel('Number of Staff').fill('12');
-  const call = await held(page, 'additionalInformation/save');
+  const call = await delayed(page, 'additionalInformation/save');
   await button(page, 'Save').click();
   await expect(button(page, 'Saving...')).toBeDisabled();
   call.fail();
@@ -210,7 +210,7 @@ test("a client's status, booking flag, link and notes", async ({ page, app }) =>
   await expect(booking).not.toBeChecked();
   flag.pass();
   // The next click counts even if the page reloads its data slowly.
-  const record = await held(page, 'clients/get');
+  const record = await delayed(page, 'clients/get');
   await booking.click({ force: true });
   await expect(success(page, 'Calendly booking enabled for client')).toBeVisible();
   await expect(booking).toBeChecked();
@@ -268,19 +268,19 @@ test('quick changes of a status are all sent and none is reverted, however slowl
     return steps;
   });
   const stored = async () => {
-    const answer = await page.request.get(`${app.url}/api${client}`);
-    return (await answer.json()).client.status;
+    const response = await page.request.get(`${app.url}/api${client}`);
+    return (await response.json()).client.status;
   };
 
-  const record = await held(page, 'clients/get');
-  const first = await held(page, 'clients/setStatus');
+  const record = await delayed(page, 'clients/get');
+  const first = await delayed(page, 'clients/setStatus');
   await step('GoProposal Signed').click();
   await step('GoProposal Sent').click();
   first.pass();
   await expect.poll(stored).toBe('goproposal_sent');
 
   // The data reloads before the change still under way.
-  const later = await held(page, 'clients/setStatus');
+  const later = await delayed(page, 'clients/setStatus');
   await step('Proforma Review').click();
   const read = page.waitForResponse('**/rpc/clients/get');
   record.pass();
@@ -288,9 +288,9 @@ test('quick changes of a status are all sent and none is reverted, however slowl
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
   const readAtLast = page.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith('/rpc/clients/get') &&
-      (await answer.text().catch(() => '')).includes('"zoom_call_booked"'),
+    async (response) =>
+      response.url().endsWith('/rpc/clients/get') &&
+      (await response.text().catch(() => '')).includes('"zoom_call_booked"'),
   );
   later.pass();
   await readAtLast;
@@ -335,7 +335,7 @@ test('booking a call', async ({ page, app }) => {
 test('updating a proforma', async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{proforma_review}/proforma'));
   await page.getByLabel('City').fill('Leeds');
-  const call = await held(page, 'proforma/update');
+  const call = await delayed(page, 'proforma/update');
   await button(page, 'Update Comprehensive Proforma').click();
   await expect(button(page, 'Saving...')).toBeDisabled();
   call.fail();
@@ -345,7 +345,7 @@ test('updating a proforma', async ({ page, app }) => {
 
 test('sending a proposal, from the client and from the queue', async ({ page, app }) => {
   await page.goto(app.url + placed('/clients/{proforma_review}'));
-  const fromCard = await held(page, 'proposals/send');
+  const fromCard = await delayed(page, 'proposals/send');
   await button(page, 'Send Proposal').click();
   await expect(button(page, 'Sending...')).toBeDisabled();
   fromCard.fail();
@@ -353,7 +353,7 @@ test('sending a proposal, from the client and from the queue', async ({ page, ap
   await expect(button(page, 'Send Proposal')).toBeEnabled();
 
   await page.goto(`${app.url}/reviews`);
-  const fromQueue = await held(page, 'proposals/send');
+  const fromQueue = await delayed(page, 'proposals/send');
   await button(page, 'Send Proposal').click();
   await expect(button(page, 'Sending...')).toBeDisabled();
   fromQueue.fail();
@@ -396,7 +396,7 @@ test('users', async ({ page, app }) => {
 test('automation settings', async ({ page, app }) => {
   await page.goto(`${app.url}/settings?tab=automation`);
   await page.getByLabel('Bot ID').fill('Send proposal');
-  const call = await held(page, 'automation/save');
+  const call = await delayed(page, 'automation/save');
   await button(page, 'Save Settings').click();
   await expect(button(page, 'Saving...')).toBeDisabled();
   call.fail();
@@ -449,13 +449,13 @@ test("loading texts: 'Loading service configuration...' and 'Validating access..
   page,
   app,
 }) => {
-  const tree = await held(page, 'catalogue/tree');
+  const tree = await delayed(page, 'catalogue/tree');
   await page.goto(app.url + placed('/clients/{info_returned}'));
   await expect(page.getByText('Loading service configuration...')).toBeVisible();
   tree.pass();
   await expect(page.getByRole('tab', { name: /^Bookkeeping/ })).toBeVisible();
 
-  const access = await held(page, 'links/open');
+  const access = await delayed(page, 'links/open');
   await page.goto(`${app.url}/form/not-a-token`);
   await expect(page.getByText('Validating access...')).toBeVisible();
   access.pass();

@@ -215,7 +215,7 @@ test.describe('The main job, end to end', () => {
   });
 
   test("the client's timeline and the dashboard list all of it, with names and times", async () => {
-    const told = [
+    const expected = [
       ['Administrator', 'created'],
       ['Administrator', 'link'],
       ['Grace Hartley', 'questionnaire'],
@@ -226,7 +226,7 @@ test.describe('The main job, end to end', () => {
       ['Administrator', 'OneDrive Created'],
     ] as const;
     const timeline = page.getByRole('region', { name: 'Timeline' });
-    for (const [who, words] of told) {
+    for (const [who, words] of expected) {
       const event = timeline.getByRole('listitem').filter({ hasText: new RegExp(`${who} .*${words}`, 'i') });
       await expect(event.first()).toBeVisible();
       const when = (await event.first().getByRole('time').getAttribute('datetime')) ?? '';

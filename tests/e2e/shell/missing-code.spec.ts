@@ -40,9 +40,9 @@ test("if the question's code is missing, the form stays, and the question opens 
   await expect(notice(page)).toBeVisible();
   code.pass();
   await tryAgain(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(question).toHaveCount(0);
+  const confirmation = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await confirmation.getByRole('button', { name: 'Stay here' }).click();
+  await expect(confirmation).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
   await expect(company).toHaveValue('Analytical Engines');
 });
@@ -120,9 +120,9 @@ test('if the file is gone, a new version is offered, and unsaved input is guarde
   await expect(page.getByText('A new version is ready')).toBeVisible();
   await expect(company).toHaveValue('Analytical Engines');
 
-  const asked = page.waitForEvent('dialog');
+  const dialog = page.waitForEvent('dialog');
   const clicked = page.getByRole('button', { name: 'Reload' }).click();
-  await (await asked).dismiss();
+  await (await dialog).dismiss();
   await clicked;
   await expect(company).toHaveValue('Analytical Engines');
 

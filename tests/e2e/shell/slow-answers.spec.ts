@@ -1,5 +1,5 @@
 import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
-import { held } from '#tests/e2e/support/interrupted-calls.ts';
+import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, fillFields } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
@@ -11,7 +11,7 @@ test('a booking with a late response leaves the client now in view in place', as
   await expect(page.getByText('Client 1 of 3 waiting for calls')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Fermat' })).toBeVisible();
 
-  const booking = await held(page, 'calls/book');
+  const booking = await delayed(page, 'calls/book');
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
   await expect(page.getByRole('button', { name: 'Booking...' })).toBeVisible();
   for (const name of ['Ada Gauss', 'Ada Hilbert']) {
@@ -38,7 +38,7 @@ test('each step through the queue counts, even before the client in between is l
   await expect(names).toBeVisible();
   const first = await names.textContent();
 
-  const reading = await held(page, 'calls/queue');
+  const reading = await delayed(page, 'calls/queue');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(names).toHaveText(first ?? '');
   reading.pass();
@@ -114,7 +114,7 @@ test('input while a form is saving is ignored, and the focus stays', async ({ pa
       await page.getByRole('option', { name: 'Phone' }).click();
     }
     const shown = await field.inputValue();
-    const saving = await held(page, procedure);
+    const saving = await delayed(page, procedure);
     await field.press('Enter');
     await expect(page.getByRole('button', { name: /ing\.\.\.$/ })).toBeVisible();
     await page.keyboard.type('1');
@@ -143,7 +143,7 @@ test('a proforma stays unchanged while it is saved', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/${await addClient(page, app)}`);
   await fillFields(page);
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
-  const saving = await held(page, 'proforma/create');
+  const saving = await delayed(page, 'proforma/create');
   const city = page.getByLabel('City');
   await city.press('Enter');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
@@ -172,7 +172,7 @@ test('the automation switch stays on when toggled while the settings are saved',
   const enabled = page.getByRole('switch', { name: 'Enable Axiom integration' });
   await page.getByLabel('Bot ID').fill('Send proposal');
   await expect(enabled).not.toBeChecked();
-  const saving = await held(page, 'automation/save');
+  const saving = await delayed(page, 'automation/save');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await enabled.click();
@@ -205,7 +205,7 @@ test("a webhook's late response closes no other dialog", async ({ page, app }) =
   const dialog = page.getByRole('dialog', { name: 'Edit Webhook' });
   await edit('http://127.0.0.1:9/first').click();
   await dialog.getByLabel('Description').fill('The first');
-  const saving = await held(page, 'webhooks/update');
+  const saving = await delayed(page, 'webhooks/update');
   await dialog.getByLabel('Description').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   const active = dialog.getByRole('switch', { name: 'Active' });
@@ -235,7 +235,7 @@ test('a late response about a call leaves a dialog opened since then alone', asy
   const dialog = page.getByRole('dialog', { name: 'Change call' });
   await page.getByRole('button', { name: 'Change call' }).click();
   await dialog.getByLabel('Tax Adviser').check();
-  const saving = await held(page, 'calls/rebook');
+  const saving = await delayed(page, 'calls/rebook');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await expect(dialog.getByLabel('Date')).not.toBeEditable();

@@ -56,11 +56,12 @@ async function startApp(): Promise<TestApp> {
 
 /** Adds a session to the page's context without the sign-in form. The page doesn't navigate. */
 export async function openSession(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
-  const answer = await page.context().request.post(`${app.url}/api/auth/sign-in`, {
+  const response = await page.context().request.post(`${app.url}/api/auth/sign-in`, {
     headers: { origin: app.url },
     data: { email: as.email, password: as.password },
   });
-  if (!answer.ok()) throw new Error(`Sign-in returned status ${answer.status()}: ${await answer.text()}`);
+  if (!response.ok())
+    throw new Error(`Sign-in returned status ${response.status()}: ${await response.text()}`);
 }
 
 /** Signs in without the form and opens the dashboard. */

@@ -18,7 +18,10 @@ export async function failing(page: Page, procedure: string): Promise<{ pass: ()
 }
 
 /** Delays the calls of a procedure until they pass or fail. Later calls pass. */
-export async function held(page: Page, procedure: string): Promise<{ pass: () => void; fail: () => void }> {
+export async function delayed(
+  page: Page,
+  procedure: string,
+): Promise<{ pass: () => void; fail: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<(route: Route) => Promise<void>>();
   let isReleased = false;
   await page.route(`**/rpc/${procedure}`, async (route) => {
@@ -36,7 +39,7 @@ export async function held(page: Page, procedure: string): Promise<{ pass: () =>
 }
 
 /** Lets the first call of a procedure reach the server, then delays its response and loses it. */
-export async function answerHeld(page: Page, procedure: string): Promise<{ lose: () => void }> {
+export async function delayedResponse(page: Page, procedure: string): Promise<{ lose: () => void }> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   await page.route(
     `**/rpc/${procedure}`,

@@ -7,9 +7,9 @@ import type { TestApp } from './app.ts';
 /** Acts as colleagues: calls the API with the signed-in page's session, without its screens. */
 export function apiOf(page: Page, app: TestApp) {
   async function post(path: string, data: Record<string, unknown>) {
-    const answer = await page.request.post(`${app.url}/api${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
+    const response = await page.request.post(`${app.url}/api${path}`, { data });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+    return response.json();
   }
   return {
     async client(surname: string): Promise<string> {

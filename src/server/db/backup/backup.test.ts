@@ -216,7 +216,7 @@ describe('a restore is refused before it changes anything', () => {
     await takeBackup({ url: old, path, secret: null, now: services.now });
     const newer = await emptyDatabase();
     await migrate(newer);
-    await expect(restoreBackup({ url: newer, path })).rejects.toThrow(/of a newer version than the backup/);
+    await expect(restoreBackup({ url: newer, path })).rejects.toThrow(/is newer than that of the backup/);
   });
 
   it('into an installation that has data', async () => {

@@ -39,9 +39,9 @@ describe("a user's picture", () => {
     expect((await save(jpeg(1))).status).toBe(200);
     await expect.poll(address).toMatch(/^\/api\/pictures\/[0-9a-f-]{36}\/[0-9a-f]{64}$/);
     const path = `${url}${await address()}`;
-    const answer = await fetch(path, { headers: { cookie } });
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(jpeg(1));
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(path, { headers: { cookie } });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg(1));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -32,7 +32,7 @@ beforeEach(() => services.db.delete(rate_limits));
 const post = (person: Browser, path: string, body: Record<string, string>) =>
   person.fetch(path, { method: 'POST', body });
 
-/** Signed in, with second-factor set-up started. */
+/** A signed-in user, with calls to set up a second factor. */
 async function newPerson() {
   const { id, email } = await admin.users.create({
     first_name: 'Nina',
@@ -47,7 +47,7 @@ async function newPerson() {
   return { id, email, person, start, confirm };
 }
 
-/** Has a second factor; setting it up used one code. */
+/** A user with a second factor. Setting it up used one code. */
 async function newOwner() {
   const someone = await newPerson();
   const { key, recovery_codes } = (await someone.start(PASSWORD)).json as {
@@ -236,7 +236,7 @@ describe('second factor', () => {
   });
 });
 
-describe('after a clock that ran ahead', () => {
+describe('if the clock was ahead', () => {
   const FAR = new Date(Date.now() + 401 * 24 * 60 * 60 * 1_000);
 
   it('neither a lock nor a used code keeps the owner out', async () => {

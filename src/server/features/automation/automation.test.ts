@@ -107,7 +107,7 @@ describe('Test Connection', () => {
       result: 'connected',
       message: null,
     });
-    expect(axiom.asked.at(-1)).toEqual({ path: 'POST /list-automations', body: { key: KEY } });
+    expect(axiom.requests.at(-1)).toEqual({ path: 'POST /list-automations', body: { key: KEY } });
   });
 
   it('reports that the bot does not exist', async () => {
@@ -141,20 +141,20 @@ describe('Test Connection', () => {
   });
 
   it('calls nothing in a private network in production', async () => {
-    const callsBefore = axiom.asked.length;
+    const callsBefore = axiom.requests.length;
     const there = await asWith({ production: true });
     expect(await there.automation.testConnection({ bot_id: 'x' })).toMatchObject({ result: 'unreachable' });
-    expect(axiom.asked).toHaveLength(callsBefore);
+    expect(axiom.requests).toHaveLength(callsBefore);
   });
 
   it('calls nothing without a key', async () => {
-    const callsBefore = axiom.asked.length;
+    const callsBefore = axiom.requests.length;
     const { axiomApiKey: _, ...env } = services.env;
     const keyless = callAs({ ...services, env }, await createActor(services));
     expect(await keyless.automation.testConnection({ bot_id: 'x' })).toEqual({
       result: 'no_key',
       message: null,
     });
-    expect(axiom.asked).toHaveLength(callsBefore);
+    expect(axiom.requests).toHaveLength(callsBefore);
   });
 });

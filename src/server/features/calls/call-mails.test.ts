@@ -42,7 +42,7 @@ async function correctEmail(id: string, email: string): Promise<void> {
 
 const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
 /** The calendar mails sent to an address, as method and SEQUENCE. */
-const toldTo = async (email: string) =>
+const calendarMailsTo = async (email: string) =>
   (await mailsTo(email)).map(({ calendar }) => `${calendar?.method} ${read(calendar?.content, 'SEQUENCE')}`);
 /** A property of a calendar file, with long lines unfolded. */
 const read = (file: string | undefined, name: string) =>
@@ -91,7 +91,7 @@ describe('a call with a date and time', () => {
     await rebook(id, { starts_at: null });
     await services.sentMails();
     await rebook(id, { starts_at: '2026-06-02T09:00:00.000Z' });
-    expect(await toldTo('moved@example.com')).toEqual(['REQUEST 0', 'CANCEL 1', 'REQUEST 2']);
+    expect(await calendarMailsTo('moved@example.com')).toEqual(['REQUEST 0', 'CANCEL 1', 'REQUEST 2']);
   });
 
   it('sends nothing if no time is given', async () => {
@@ -112,8 +112,8 @@ describe('a corrected address', () => {
     await rebook(id);
     // Saving again sends nothing.
     await rebook(id);
-    expect(await toldTo('typo@exmaple.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
-    expect(await toldTo('corrected@example.com')).toEqual(['REQUEST 1']);
+    expect(await calendarMailsTo('typo@exmaple.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(await calendarMailsTo('corrected@example.com')).toEqual(['REQUEST 1']);
     expect((await mailsTo('corrected@example.com'))[0]?.subject).toMatch(/^Your Zoom call on/);
     const [, withdrawal] = await mailsTo('typo@exmaple.com');
     // The recipient may be a stranger.
@@ -131,8 +131,8 @@ describe('a corrected address', () => {
     await invite(id);
     await correctEmail(id, 'second@example.com');
     await staff.calls.cancel({ client_id: id });
-    expect(await toldTo('first@example.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
-    expect(await toldTo('second@example.com')).toEqual([]);
+    expect(await calendarMailsTo('first@example.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(await calendarMailsTo('second@example.com')).toEqual([]);
   });
 
   it('is treated as the same address if only capitals differ', async () => {
@@ -140,7 +140,7 @@ describe('a corrected address', () => {
     await invite(id);
     await correctEmail(id, 'Capital@example.com');
     await rebook(id);
-    expect(await toldTo('Capital@example.com')).toEqual([]);
+    expect(await calendarMailsTo('Capital@example.com')).toEqual([]);
   });
 });
 
@@ -156,26 +156,26 @@ describe('a call in the past', () => {
     const id = await pastCall('took-place@example.com');
     const { cancelled_at } = await staff.calls.cancel({ client_id: id });
     expect(cancelled_at).toBe(BOOKING.starts_at);
-    expect(await toldTo('took-place@example.com')).toEqual(['REQUEST 0']);
+    expect(await calendarMailsTo('took-place@example.com')).toEqual(['REQUEST 0']);
   });
 
   it('is booked again without a mail after the status was set back by hand', async () => {
     const id = await pastCall('again@example.com');
     await staff.clients.setStatus({ id, status: 'info_returned' });
     await staff.calls.book({ client_id: id, booked_by: 'Paul Partner', starts_at: null });
-    expect(await toldTo('again@example.com')).toEqual(['REQUEST 0']);
+    expect(await calendarMailsTo('again@example.com')).toEqual(['REQUEST 0']);
   });
 
   it('moves to the other booker without a mail', async () => {
     const id = await pastCall('other-booker@example.com');
     await rebook(id, { booked_by: 'Paul Partner' });
-    expect(await toldTo('other-booker@example.com')).toEqual(['REQUEST 0']);
+    expect(await calendarMailsTo('other-booker@example.com')).toEqual(['REQUEST 0']);
   });
 
   it('gets an invitation if it is moved to the future', async () => {
     const id = await pastCall('no-show@example.com');
     await rebook(id, { starts_at: '2026-06-08T09:00:00.000Z' });
-    expect(await toldTo('no-show@example.com')).toEqual(['REQUEST 0', 'REQUEST 1']);
+    expect(await calendarMailsTo('no-show@example.com')).toEqual(['REQUEST 0', 'REQUEST 1']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('while the mail server is down', () => {
     const id = await waitingClient('away-cancelled@example.com');
     await book(id);
     await staff.calls.cancel({ client_id: id });
-    expect(await toldTo('away-cancelled@example.com')).toEqual(['CANCEL 1']);
+    expect(await calendarMailsTo('away-cancelled@example.com')).toEqual(['CANCEL 1']);
   });
 
   it('only the newest of several times is sent', async () => {
@@ -194,7 +194,7 @@ describe('while the mail server is down', () => {
     await book(id);
     await rebook(id, { starts_at: null });
     await rebook(id, { starts_at: '2026-06-02T09:00:00.000Z' });
-    expect(await toldTo('away-moved@example.com')).toEqual(['REQUEST 2']);
+    expect(await calendarMailsTo('away-moved@example.com')).toEqual(['REQUEST 2']);
   });
 
   it('only the newest of several withdrawals is sent', async () => {
@@ -203,7 +203,7 @@ describe('while the mail server is down', () => {
     await rebook(id, { starts_at: null });
     await rebook(id);
     await staff.calls.cancel({ client_id: id });
-    expect(await toldTo('away-withdrawn@example.com')).toEqual(['REQUEST 0', 'CANCEL 3']);
+    expect(await calendarMailsTo('away-withdrawn@example.com')).toEqual(['REQUEST 0', 'CANCEL 3']);
   });
 
   it('the old address still gets the withdrawal', async () => {
@@ -212,22 +212,22 @@ describe('while the mail server is down', () => {
     await correctEmail(id, 'away-corrected@example.com');
     await rebook(id);
     await rebook(id, { starts_at: '2026-06-02T09:00:00.000Z' });
-    expect(await toldTo('away-typo@example.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
-    expect(await toldTo('away-corrected@example.com')).toEqual(['REQUEST 2']);
+    expect(await calendarMailsTo('away-typo@example.com')).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(await calendarMailsTo('away-corrected@example.com')).toEqual(['REQUEST 2']);
   });
 
   it('nothing is sent about a time that has passed by then', async () => {
     const id = await waitingClient('away-late@example.com');
     await book(id);
     services.advance(Date.parse(BOOKING.starts_at) - Date.parse(START) + MINUTE_MS);
-    expect(await toldTo('away-late@example.com')).toEqual([]);
+    expect(await calendarMailsTo('away-late@example.com')).toEqual([]);
   });
 
   it('nothing is sent about an erased client', async () => {
     const id = await waitingClient('away-erased@example.com');
     await book(id);
     await services.connection.pool.query('delete from clients where id = $1', [id]);
-    expect(await toldTo('away-erased@example.com')).toEqual([]);
+    expect(await calendarMailsTo('away-erased@example.com')).toEqual([]);
   });
 });
 
@@ -268,7 +268,7 @@ describe('the join link', () => {
     await rebook(id);
     await rebook(id);
     expect(await newest()).toBe(LINK);
-    expect(await toldTo('own-link@example.com')).toEqual(['REQUEST 0', 'REQUEST 1', 'REQUEST 2']);
+    expect(await calendarMailsTo('own-link@example.com')).toEqual(['REQUEST 0', 'REQUEST 1', 'REQUEST 2']);
   });
 
   it('is optional, and must use https', async () => {

@@ -4,7 +4,7 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
-import { keptPerStatus, perStatus } from './kept-counts.ts';
+import { perStatus, storedPerStatus } from './stored-counts.ts';
 
 /** Number of matching clients in each status, including 0. */
 export async function countByStatus({
@@ -14,7 +14,7 @@ export async function countByStatus({
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter;
 }): Promise<Record<ClientStatus, number>> {
-  if (search === undefined) return keptPerStatus(db, filter);
+  if (search === undefined) return storedPerStatus(db, filter);
   const rows = await db
     .select({ status: clients.status, clients: count() })
     .from(clients)

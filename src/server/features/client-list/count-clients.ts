@@ -2,7 +2,7 @@ import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
-import { keptTotals } from './kept-counts.ts';
+import { storedTotals } from './stored-counts.ts';
 
 /** Counts for 'X of Y clients'. */
 export async function countClients({
@@ -12,9 +12,9 @@ export async function countClients({
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter;
 }): Promise<{ matching: number; total: number }> {
-  if (search === undefined) return keptTotals(db, filter);
+  if (search === undefined) return storedTotals(db, filter);
   const [{ total }, matching] = await Promise.all([
-    keptTotals(db, {}),
+    storedTotals(db, {}),
     db.$count(clients, clientCondition({ search, ...filter })),
   ]);
   return { matching, total };

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
-import { type CountableFilter, keptMatching, keptTotals } from './kept-counts.ts';
+import { type CountableFilter, storedMatching, storedTotals } from './stored-counts.ts';
 
 /** Clients that are skipped without counting the list first. */
 const NEAR = 200;
@@ -15,7 +15,7 @@ export async function isFarJump(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<boolean> {
   if (skip <= NEAR) return false;
-  const { matching } = await keptTotals(db, filter);
+  const { matching } = await storedTotals(db, filter);
   return skip + limit > matching / 2;
 }
 
@@ -24,7 +24,7 @@ export async function isFarJump(
  * end costs the same as the start. The same statement reads the total.
  */
 export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number; limit: number }): SQL {
-  const matching = keptMatching(filter);
+  const matching = storedMatching(filter);
   const oldest = new QueryBuilder()
     .select({ id: clients.id })
     .from(clients)

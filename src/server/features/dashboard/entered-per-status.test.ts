@@ -25,14 +25,14 @@ const ENTRIES = `from activity_events
 
 /** Compares stored entries with real ones for every day and status, and with the dashboard's response. */
 async function expectExact(): Promise<void> {
-  const kept = await rows(`
+  const stored = await rows(`
     select day::text, status, sum(entries)::int as entries from status_entries
     where day > (now() at time zone 'Europe/London')::date - ${ENTERED_DAYS}
     group by 1, 2 having sum(entries) <> 0 order by 1, 2`);
   const counted = await rows(`
     select (at at time zone 'Europe/London')::date::text as day, changes->'status'->>'to' as status,
       count(*)::int as entries ${ENTRIES} group by 1, 2 order by 1, 2`);
-  expect(kept).toEqual(counted);
+  expect(stored).toEqual(counted);
   const perStatus = await rows<{ status: string; entries: number }>(
     `select changes->'status'->>'to' as status, count(*)::int as entries ${ENTRIES} group by 1`,
   );

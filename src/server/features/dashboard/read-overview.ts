@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CALENDLY_SOURCE, groupSources, type SourceSpelling } from '#contract/clients/inquiry-source.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { listActivity } from '#server/features/activity/list-activity.ts';
-import { keptPerStatus, keptTotals } from '#server/features/client-list/kept-counts.ts';
+import { storedPerStatus, storedTotals } from '#server/features/client-list/stored-counts.ts';
 import { enteredPerStatus } from './entered-per-status.ts';
 
 /** Number of events in the dashboard's 'Recent Activity' card. */
@@ -11,7 +11,7 @@ const RECENT_EVENTS = 10;
 /** Everything the dashboard shows. */
 export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
   const [statuses, entered, sources, booked, recent] = await Promise.all([
-    keptPerStatus(ctx.db),
+    storedPerStatus(ctx.db),
     enteredPerStatus(ctx.db),
     ctx.db.execute<SourceSpelling>(sql`
       select source, source_key as key, sum(clients)::int as clients,
@@ -19,7 +19,7 @@ export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
       from client_counts where source is not null
       group by source, source_key having sum(clients) > 0
     `),
-    keptTotals(ctx.db, { calendly_booking: 'true' }),
+    storedTotals(ctx.db, { calendly_booking: 'true' }),
     listActivity({ ctx, input: { limit: RECENT_EVENTS } }),
   ]);
   return {

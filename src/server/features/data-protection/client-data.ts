@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { KeptData } from '#contract/data-protection/readable.ts';
+import type { PersonalData } from '#contract/data-protection/readable.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 /**
@@ -46,7 +46,7 @@ const PARTS: readonly {
 export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
 
 /** All rows about a client, by part. */
-export async function collectClientData(tx: Tx, client_id: string): Promise<KeptData> {
+export async function collectClientData(tx: Tx, client_id: string): Promise<PersonalData> {
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const { part, table, owner, hidden = [] } of PARTS) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(

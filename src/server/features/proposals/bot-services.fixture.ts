@@ -29,12 +29,12 @@ export async function startBotServices() {
   await as.automation.save({ enabled: true, bot_id: BOT, webhook_url: '', version: 0 });
 
   async function report(body: unknown, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${server.url}${WEBHOOK}`, {
+    const response = await fetch(`${server.url}${WEBHOOK}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.text() };
+    return { status: response.status, body: await response.text() };
   }
 
   return {

@@ -36,9 +36,9 @@ describe('the export function', () => {
       const client = await clientInReview(services);
       const ask = (path: string, method: string) =>
         fetch(`${app.url}/api${path}`, { method, headers: { authorization: `Bearer ${key}` } });
-      const answer = await ask(`/proposals/export?id=${client.id}`, 'POST');
-      expect(answer.status).toBe(200);
-      const { header, values } = (await answer.json()) as { header: string[]; values: string[] };
+      const response = await ask(`/proposals/export?id=${client.id}`, 'POST');
+      expect(response.status).toBe(200);
+      const { header, values } = (await response.json()) as { header: string[]; values: string[] };
       expect(values).toHaveLength(header.length);
       expect(values[header.indexOf('Proposal ID')]).toBe(client.proposal_id);
       expect(values[header.indexOf('Company Name')]).toBe(reviewDetails.company_name);

@@ -82,7 +82,7 @@ describe('a report from the bot', () => {
     expect(await queued()).toMatchObject({ under_way: { started_by_name: 'Sam Staff' }, failed: null });
   });
 
-  it('before Axiom has responded stands: the response changes nothing', async () => {
+  it('before Axiom has responded takes precedence over the response', async () => {
     const { id } = await clientInReview(bot.services);
     bot.beforeAnswer((row) => bot.report({ ...row, outcome: 'created' }));
     bot.axiom.answerWith({ status: 500, body: '' });
@@ -122,7 +122,7 @@ describe('a report from the bot', () => {
     await run.report('created');
     await expect.poll(entities).toEqual(expect.arrayContaining(['proposal_runs', 'clients']));
     heard = [];
-    // Changes neither run nor client, but is shown with the run.
+    // This report changes neither the run's state nor the client. The run still lists it.
     await run.report('failed');
     await expect.poll(entities).toEqual(['proposal_runs']);
     stop();
@@ -277,8 +277,8 @@ describe('a stranger', () => {
   it('is stopped with a large body or another method', async () => {
     expect(await bot.report({ reason: 'x'.repeat(70_000) })).toMatchObject({ status: 413 });
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      const answer = await fetch(`${bot.server.url}/functions/axiom-webhook`, { method });
-      expect(answer.status).toBe(404);
+      const response = await fetch(`${bot.server.url}/functions/axiom-webhook`, { method });
+      expect(response.status).toBe(404);
     }
   });
 });
@@ -291,7 +291,7 @@ it("no run's secret is in the log, a response or the database", async () => {
     await bot.services.db.select().from(proposal_runs),
     await bot.services.db.select().from(proposal_run_reports),
   ]);
-  const request = JSON.stringify(bot.axiom.asked.at(-1));
+  const request = JSON.stringify(bot.axiom.requests.at(-1));
   expect(request).toContain(run.run_secret);
   expect(kept).not.toContain(run.run_secret);
   expect(bot.server.log()).toContain('The bot reported');

@@ -35,13 +35,13 @@ export async function receiveReport({
     const at = ctx.now().toISOString();
     const to = statusAfterBotReport(client.status, outcome);
     const applied = to !== client.status;
-    const [kept] = await tx
+    const [inserted] = await tx
       .insert(proposal_run_reports)
       .values({ run_id, outcome, applied, reason, reported_at: at })
       // The index `one_report_of_outcome`.
       .onConflictDoNothing()
       .returning({ id: proposal_run_reports.id });
-    if (!kept) return;
+    if (!inserted) return;
 
     const state = runStateAfterReport(run.state, outcome);
     const changed = state !== run.state;

@@ -29,10 +29,10 @@ export async function recordAnswer(
   const run = await lockRun(tx, run_id);
   const client_name = clientFullName(client);
   const { answer_status, run_url } = answer;
-  const kept = { answer_status, answer: answer.answer, run_url };
+  const received = { answer_status, answer: answer.answer, run_url };
   const fallBack = answer.kind === 'failed' && run.state === 'under_way';
   if (!fallBack) {
-    await tx.update(proposal_runs).set(kept).where(eq(proposal_runs.id, run_id));
+    await tx.update(proposal_runs).set(received).where(eq(proposal_runs.id, run_id));
     return { run_id, client_name, state: run.state, reason: run.reason, client_status: client.status };
   }
 
@@ -40,7 +40,7 @@ export async function recordAnswer(
   const { reason } = answer;
   await tx
     .update(proposal_runs)
-    .set({ ...kept, state: 'fallback', reason, ended_at: at })
+    .set({ ...received, state: 'fallback', reason, ended_at: at })
     .where(eq(proposal_runs.id, run_id));
   await recordActivity(tx, {
     actor: BOT,

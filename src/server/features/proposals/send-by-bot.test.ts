@@ -36,14 +36,14 @@ describe('sending while the automation is on', () => {
 
   it('50 simultaneous sends start one bot; the others are told that one is under way', async () => {
     const { id } = await clientInReview(bot.services);
-    const callsBefore = bot.axiom.asked.length;
+    const callsBefore = bot.axiom.requests.length;
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => bot.as.proposals.send({ client_id: id })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results.filter(({ status }) => status === 'rejected'))
       expect(result).toMatchObject({ reason: { code: 'SEND_UNDER_WAY' } });
-    expect(bot.axiom.asked).toHaveLength(callsBefore + 1);
+    expect(bot.axiom.requests).toHaveLength(callsBefore + 1);
     expect(await runsOf(id)).toHaveLength(1);
   });
 
@@ -161,12 +161,12 @@ it("Axiom's key is in no response, log or table, even if Axiom repeats it", asyn
     status: 401,
     body: JSON.stringify({ status: 'error', message: `No ${AXIOM_KEY}` }),
   });
-  const answer = await fetch(`${bot.server.url}/api/proposals/send`, {
+  const response = await fetch(`${bot.server.url}/api/proposals/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await bot.apiKey()}` },
     body: JSON.stringify({ client_id: id }),
   });
-  const body = await answer.text();
+  const body = await response.text();
   expect(JSON.parse(body)).toMatchObject({ state: 'fallback' });
   const [run] = await runsOf(id);
   expect(run?.reason).toBe('No [key]');

@@ -90,7 +90,7 @@ describe('a failed spreadsheet export', () => {
     const key = await bot.apiKey();
     const send = async () => {
       const { id } = await clientInReview(bot.services);
-      const answer = await fetch(`${bot.server.url}/api/proposals/send`, {
+      const response = await fetch(`${bot.server.url}/api/proposals/send`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ client_id: id }),
@@ -99,7 +99,7 @@ describe('a failed spreadsheet export', () => {
         new RegExp(`"client_id":"${id}".*"message":"No room".*"msg":"The spreadsheet export failed"`),
       );
       expect(bot.server.log()).not.toContain(reviewDetails.primary_contact.email);
-      return answer.json();
+      return response.json();
     };
     try {
       expect(await send()).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });

@@ -40,8 +40,8 @@ export async function attemptDelivery(
     .where(ofThisJob);
   if (!found) return null;
   const { delivery, endpoint } = found;
-  const wanted = endpoint.active || delivery.event_type === WEBHOOK_TEST;
-  const tried = wanted ? await sendSigned(services, endpoint, delivery) : SWITCHED_OFF;
+  const enabled = endpoint.active || delivery.event_type === WEBHOOK_TEST;
+  const tried = enabled ? await sendSigned(services, endpoint, delivery) : SWITCHED_OFF;
   const { answer_status, reason } = tried.outcome;
   services.log.info(
     { delivery_id: id, endpoint_id: endpoint.id, answer_status, reason },
@@ -49,24 +49,24 @@ export async function attemptDelivery(
   );
 
   return services.db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [updated] = await tx
       .update(webhook_deliveries)
-      .set({ ...tried.outcome, ...nextState(services, { ...tried, delivery, wanted }) })
+      .set({ ...tried.outcome, ...nextState(services, { ...tried, delivery, enabled }) })
       .where(ofThisJob)
       .returning(deliveryColumns);
-    if (kept && answer_status === GONE && endpoint.active) await switchOff(tx, endpoint, services.now());
-    return kept ?? null;
+    if (updated && answer_status === GONE && endpoint.active) await switchOff(tx, endpoint, services.now());
+    return updated ?? null;
   });
 }
 
 function nextState(
   { now }: AttemptServices,
-  { delivery, wanted, outcome, asked_wait = 0 }: Tried & { delivery: DeliveryRow; wanted: boolean },
+  { delivery, enabled, outcome, retry_after_ms = 0 }: Tried & { delivery: DeliveryRow; enabled: boolean },
 ): Partial<DeliveryRow> {
   const at = now();
   const attempts = delivery.attempts + 1;
   const { answer_status: status } = outcome;
-  if (!wanted) return { state: 'failed', next_attempt_at: null };
+  if (!enabled) return { state: 'failed', next_attempt_at: null };
   const tried = { attempts, attempted_at: at.toISOString() };
   if (status !== null && status >= 200 && status < 300) {
     return { ...tried, state: 'delivered', next_attempt_at: null };
@@ -77,7 +77,7 @@ function nextState(
   return {
     ...tried,
     job_id: null,
-    next_attempt_at: new Date(at.getTime() + Math.max(wait, asked_wait)).toISOString(),
+    next_attempt_at: new Date(at.getTime() + Math.max(wait, retry_after_ms)).toISOString(),
   };
 }
 

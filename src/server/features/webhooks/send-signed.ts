@@ -1,12 +1,12 @@
 import { cleanText } from '#contract/text.ts';
-import { ANSWER_WITHIN_MS, askedWait } from '#contract/webhooks/schedule.ts';
+import { ANSWER_WITHIN_MS, retryAfterMs } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { OutboundError, post } from '#server/integrations/outbound/request.ts';
 import { signedHeaders } from './signature.ts';
 import { type EndpointRow, stillSigning } from './webhook-columns.ts';
 
 /** Length in UTF-16 units of the stored part of a response. */
-const KEPT = 500;
+const STORED_LENGTH = 500;
 
 /** Outcome of one attempt: a response, or the reason there was none. */
 export interface Outcome {
@@ -18,7 +18,7 @@ export interface Outcome {
 export interface Tried {
   outcome: Outcome;
   /** Milliseconds the receiver asks to wait before the next attempt. */
-  asked_wait?: number;
+  retry_after_ms?: number;
 }
 
 /** Posts a signed event. Never rejects because of the receiver's response or the lack of one. */
@@ -49,8 +49,8 @@ export async function sendSigned(
       timeoutMs: ANSWER_WITHIN_MS,
     });
     return {
-      outcome: { answer_status: answer.status, answer: cleanText(answer.body, KEPT), reason: null },
-      asked_wait: askedWait(answer, now()),
+      outcome: { answer_status: answer.status, answer: cleanText(answer.body, STORED_LENGTH), reason: null },
+      retry_after_ms: retryAfterMs(answer, now()),
     };
   } catch (error) {
     if (error instanceof OutboundError) return failed(error.message);

@@ -5,7 +5,7 @@ import { attemptDelivery } from './attempt-delivery.ts';
 /** Deliveries that get a job in one batch. */
 const BATCH = 500;
 /** Milliseconds between checks for due retries; new deliveries are noticed at once. */
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
 export interface Deliveries {
   /** Sends everything that is due and waits until it is done. */
@@ -61,7 +61,7 @@ export async function startDeliveries(
     });
   }
 
-  async function look(): Promise<number> {
+  async function check(): Promise<number> {
     while ((await handOver()) === BATCH);
     return queue.startDue();
   }
@@ -78,7 +78,7 @@ export async function startDeliveries(
   async function turns(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      await look().catch((err: unknown) => log.warn({ err }, 'Could not check for due webhook deliveries'));
+      await check().catch((err: unknown) => log.warn({ err }, 'Could not check for due webhook deliveries'));
     }
   }
 
@@ -88,12 +88,12 @@ export async function startDeliveries(
         onGap: wake,
       })
     : () => undefined;
-  const timer = work ? setInterval(wake, LOOK_EVERY_MS) : undefined;
+  const timer = work ? setInterval(wake, CHECK_EVERY_MS) : undefined;
   if (work) wake();
 
   return {
     async sendDue() {
-      while ((await look()) > 0) await queue.settled();
+      while ((await check()) > 0) await queue.settled();
     },
     async stop() {
       stopped = true;

@@ -12,7 +12,7 @@ export interface AxiomDouble {
   /** The value of AXIOM_API_URL. */
   url: string;
   /** Requests received, oldest first. */
-  asked: { path: string; body: unknown }[];
+  requests: { path: string; body: unknown }[];
   /** Sets the response to all later requests. Null restores Axiom's own. */
   answerWith(answer: FixedAnswer | null): void;
   stop(): Promise<void>;
@@ -39,14 +39,14 @@ export async function startAxiomDouble({
   bots: readonly string[];
   onTrigger?: (row: BotRow) => Promise<void> | void;
 }): Promise<AxiomDouble> {
-  const asked: AxiomDouble['asked'] = [];
+  const requests: AxiomDouble['requests'] = [];
   let fixed: FixedAnswer | null = null;
 
   async function usual(path: string, body: unknown): Promise<object> {
-    const said = bodySchema.safeParse(body).data;
-    if (said?.key !== key) return { status: 'error', message: 'Invalid API key' };
+    const parsed = bodySchema.safeParse(body).data;
+    if (parsed?.key !== key) return { status: 'error', message: 'Invalid API key' };
     if (path === '/list-automations') return { status: 'success', data: { names: bots } };
-    const { name = '', data: [header, values] = [[], []] } = said;
+    const { name = '', data: [header, values] = [[], []] } = parsed;
     if (!bots.includes(name)) return { status: 'error', message: 'No automation of that name' };
     await onTrigger(Object.fromEntries(header.map((column, index) => [column, values[index] ?? ''])));
     return { 'OPEN LINK IN BROWSER': RUN_VIEWER };
@@ -55,7 +55,7 @@ export async function startAxiomDouble({
   const server = createServer(async (request, response) => {
     const { url: path = '' } = request;
     const body = await json(request);
-    asked.push({ path: `${request.method} ${path}`, body });
+    requests.push({ path: `${request.method} ${path}`, body });
     const answer = { status: 200, body: JSON.stringify(await usual(path, body)) };
     if (fixed === 'nothing') return;
     const { status, body: text } = fixed ?? answer;
@@ -66,7 +66,7 @@ export async function startAxiomDouble({
   if (address === null || typeof address === 'string') throw new Error('The double has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests: requests,
     answerWith: (answer) => {
       fixed = answer;
     },

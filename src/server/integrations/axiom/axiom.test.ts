@@ -36,7 +36,7 @@ describe('starting the bot', () => {
       answer_status: 200,
       answer: '{"OPEN LINK IN BROWSER":"https://axiom.ai/runs/4711"}',
     });
-    expect(axiom.asked.at(-1)).toEqual({
+    expect(axiom.requests.at(-1)).toEqual({
       path: 'POST /trigger',
       body: { key: KEY, name: 'Send proposal', data: [['City'], ['Leeds']] },
     });
@@ -92,16 +92,16 @@ describe('starting the bot', () => {
     expect(await triggerBot({ ...env, axiomApiUrl: gone.url }, call)).toEqual(
       failed('The connection was refused'),
     );
-    const asked = axiom.asked.length;
+    const before = axiom.requests.length;
     const { axiomApiKey: _, ...keyless } = env;
     expect(await triggerBot(keyless, call)).toEqual(failed('AXIOM_API_KEY is not set'));
-    expect(axiom.asked).toHaveLength(asked);
+    expect(axiom.requests).toHaveLength(before);
   });
 
   it('does not connect to private networks in production', async () => {
-    const asked = axiom.asked.length;
+    const before = axiom.requests.length;
     expect(await triggerBot({ ...env, production: true }, call)).toMatchObject({ kind: 'failed' });
-    expect(axiom.asked).toHaveLength(asked);
+    expect(axiom.requests).toHaveLength(before);
   });
 });
 

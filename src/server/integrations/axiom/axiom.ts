@@ -17,7 +17,7 @@ type AxiomEnv = Pick<Env, 'axiomApiKey' | 'axiomApiUrl' | 'production' | 'appUrl
 /** Milliseconds to wait for a response. The user waits for the result of Send. */
 const TIMEOUT_MS = 10_000;
 /** UTF-16 units of a response that are stored. */
-const KEPT = 2_000;
+const STORED_LENGTH = 2_000;
 
 export interface TriggerAnswer {
   /** `started` and `queued` mean that the bot will run, `failed` that it won't. */
@@ -57,8 +57,12 @@ export async function triggerBot(
       body: JSON.stringify({ key, name, data: [data.header, data.values] }),
       timeoutMs,
     });
-    const said = blankOut(blankOut(body, key, '[key]'), secret, '[secret]');
-    return { ...readTriggerAnswer(status, said), answer_status: status, answer: cleanText(said, KEPT) };
+    const parsed = blankOut(blankOut(body, key, '[key]'), secret, '[secret]');
+    return {
+      ...readTriggerAnswer(status, parsed),
+      answer_status: status,
+      answer: cleanText(parsed, STORED_LENGTH),
+    };
   } catch (error) {
     if (error instanceof OutboundError) return failed(error.message);
     throw error;
@@ -66,20 +70,20 @@ export async function triggerBot(
 }
 
 function readTriggerAnswer(status: number, body: string): Pick<TriggerAnswer, 'kind' | 'reason' | 'run_url'> {
-  const said = triggerAnswerSchema.safeParse(parseJson(body)).data;
-  const message = said && 'message' in said ? keptMessage(said.message) : null;
+  const parsed = triggerAnswerSchema.safeParse(parseJson(body)).data;
+  const message = parsed && 'message' in parsed ? storedMessage(parsed.message) : null;
   if (!isSuccess(status)) {
-    return { kind: 'failed', reason: message ?? answeredWith(status), run_url: null };
+    return { kind: 'failed', reason: message ?? statusReason(status), run_url: null };
   }
-  if (said === undefined) {
+  if (parsed === undefined) {
     return { kind: 'failed', reason: 'Axiom sent an unexpected response', run_url: null };
   }
-  if ('OPEN LINK IN BROWSER' in said) {
-    const link = URL.parse(said['OPEN LINK IN BROWSER']);
+  if ('OPEN LINK IN BROWSER' in parsed) {
+    const link = URL.parse(parsed['OPEN LINK IN BROWSER']);
     const followable = link !== null && /^https?:$/.test(link.protocol);
     return { kind: 'started', reason: null, run_url: followable ? link.href : null };
   }
-  if (said.status === 'queued') return { kind: 'queued', reason: message, run_url: null };
+  if (parsed.status === 'queued') return { kind: 'queued', reason: message, run_url: null };
   return { kind: 'failed', reason: message ?? 'Axiom reported an error', run_url: null };
 }
 
@@ -97,14 +101,14 @@ export async function testConnection(env: AxiomEnv, botId: string): Promise<Conn
       body: JSON.stringify({ key }),
       timeoutMs: TIMEOUT_MS,
     });
-    const said = listAnswerSchema.safeParse(parseJson(blankOut(body, key, '[key]'))).data;
-    const message = said?.status === 'error' ? keptMessage(said.message) : null;
-    const isJudged = status === 401 || status === 403 || (isSuccess(status) && said?.status === 'error');
+    const parsed = listAnswerSchema.safeParse(parseJson(blankOut(body, key, '[key]'))).data;
+    const message = parsed?.status === 'error' ? storedMessage(parsed.message) : null;
+    const isJudged = status === 401 || status === 403 || (isSuccess(status) && parsed?.status === 'error');
     if (isJudged) return { result: 'key_refused', message };
-    if (!isSuccess(status) || said?.status !== 'success') {
-      return { result: 'unreachable', message: message ?? answeredWith(status) };
+    if (!isSuccess(status) || parsed?.status !== 'success') {
+      return { result: 'unreachable', message: message ?? statusReason(status) };
     }
-    return { result: said.data.names.includes(botId) ? 'connected' : 'bot_unknown', message: null };
+    return { result: parsed.data.names.includes(botId) ? 'connected' : 'bot_unknown', message: null };
   } catch (error) {
     if (error instanceof OutboundError) return { result: 'unreachable', message: error.message };
     throw error;
@@ -115,8 +119,8 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299;
 }
 
-function keptMessage(message = ''): string | null {
-  return cleanText(message, KEPT) || null;
+function storedMessage(message = ''): string | null {
+  return cleanText(message, STORED_LENGTH) || null;
 }
 
-const answeredWith = (status: number) => `Axiom responded with status ${status}`;
+const statusReason = (status: number) => `Axiom responded with status ${status}`;

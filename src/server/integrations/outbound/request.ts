@@ -6,7 +6,7 @@ import type { Env } from '#server/kernel/env.ts';
 import { isPublicAddress } from './address.ts';
 import { literalAddress, mayReachAnyAddress } from './target.ts';
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number;
   body: string;
   /** The raw header. */
@@ -18,9 +18,9 @@ export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 }
 
-const MAX_ANSWER_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
-const BROKEN_OFF = 'The connection was interrupted';
+const INTERRUPTED = 'The connection was interrupted';
 const NOT_ALLOWED = 'The address is in a private network, which is not allowed';
 
 /**
@@ -32,7 +32,7 @@ export async function post(
   env: Pick<Env, 'production' | 'appUrl'>,
   target: string,
   { body, headers = {}, timeoutMs }: { body: string; headers?: Record<string, string>; timeoutMs: number },
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const url = URL.parse(target);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new OutboundError('The address must begin with http:// or https://');
@@ -50,12 +50,12 @@ export async function post(
     ...(!free && { lookup: lookupPublic }),
   };
   try {
-    return await new Promise<OutboundAnswer>((resolve, reject) => {
+    return await new Promise<OutboundResponse>((resolve, reject) => {
       const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
       let answered = false;
-      const outgoing = send(url, options, (answer) => {
+      const outgoing = send(url, options, (response) => {
         answered = true;
-        readAnswer(answer).then(resolve, reject);
+        readResponse(response).then(resolve, reject);
       });
       // We never request an upgrade. Without a listener, Node closes the connection and reports nothing.
       outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
@@ -63,7 +63,7 @@ export async function post(
         resolve({ status: statusCode, body: '', retry_after: null });
       });
       outgoing.once('error', reject);
-      outgoing.once('close', () => answered || reject(new OutboundError(BROKEN_OFF)));
+      outgoing.once('close', () => answered || reject(new OutboundError(INTERRUPTED)));
       outgoing.end(body);
     });
   } catch (error) {
@@ -85,27 +85,27 @@ const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback
   });
 };
 
-async function readAnswer(answer: IncomingMessage): Promise<OutboundAnswer> {
+async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) {
-      answer.destroy();
+    if (size > MAX_RESPONSE_BYTES) {
+      response.destroy();
       throw new OutboundError('The response is too large');
     }
     chunks.push(chunk);
   }
   return {
-    status: answer.statusCode ?? 0,
+    status: response.statusCode ?? 0,
     body: Buffer.concat(chunks).toString('utf8'),
-    retry_after: answer.headers['retry-after'] ?? null,
+    retry_after: response.headers['retry-after'] ?? null,
   };
 }
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: BROKEN_OFF,
+  ECONNRESET: INTERRUPTED,
   ENOTFOUND: 'The host does not exist',
   EAI_AGAIN: 'The host name could not be resolved',
   CERT_HAS_EXPIRED: 'The certificate has expired',

@@ -15,7 +15,7 @@ const ShortcutsDialog = lazyPart(
 
 /** The command palette and the list of shortcuts. Neither renders before its first use. */
 export function CommandOverlays({
-  paletteAsked,
+  paletteRequests,
   takeTypedAhead,
   shortcuts,
   showShortcuts,
@@ -24,8 +24,8 @@ export function CommandOverlays({
   useEffect(() => atIdle(() => void Promise.all([Palette.preload(), ShortcutsDialog.preload()])), []);
   return (
     <>
-      {paletteAsked > 0 && (
-        <Palette asked={paletteAsked} takeTypedAhead={takeTypedAhead} onShowShortcuts={showShortcuts} />
+      {paletteRequests > 0 && (
+        <Palette requests={paletteRequests} takeTypedAhead={takeTypedAhead} onShowShortcuts={showShortcuts} />
       )}
       {shortcuts !== 'never' && <ShortcutsDialog opened={shortcuts === 'shown'} onClose={hideShortcuts} />}
     </>

@@ -5,12 +5,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** State of the command palette and the list of shortcuts. Also listens for their keys. */
 export function useCommands() {
   /** How many times the palette was requested. */
-  const [paletteAsked, setPaletteAsked] = useState(0);
+  const [paletteRequests, setPaletteRequests] = useState(0);
   const [shortcuts, setShortcuts] = useState<'never' | 'shown' | 'hidden'>('never');
   const actions = {
     openPalette: () => {
       retryMissing();
-      setPaletteAsked((times) => times + 1);
+      setPaletteRequests((times) => times + 1);
     },
     showShortcuts: () => {
       retryMissing();
@@ -19,7 +19,7 @@ export function useCommands() {
     hideShortcuts: () => setShortcuts('hidden'),
   };
   const { takeTypedAhead } = useShortcuts(actions);
-  return { ...actions, paletteAsked, shortcuts, takeTypedAhead };
+  return { ...actions, paletteRequests, shortcuts, takeTypedAhead };
 }
 
 export type Commands = ReturnType<typeof useCommands>;

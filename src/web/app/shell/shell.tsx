@@ -22,8 +22,8 @@ const SidebarDrawer = lazyPart(
 );
 
 /**
- * Frame of every screen for signed-in users. It has its own grid, because Mantine's AppShell would add a twentieth
- * to the code that the first screen loads.
+ * Frame of every screen for signed-in users. It has its own grid, because Mantine's AppShell would add 5 % to the
+ * code that the first screen loads.
  */
 export function Shell() {
   useLiveUpdates(!useAuth().ended);
@@ -43,7 +43,7 @@ export function Shell() {
       <div className={classes.sidebar}>
         <Sidebar head={<Brand collapsed={!sidebar.expanded} />} collapsed={!sidebar.expanded} />
       </div>
-      {sidebar.drawerWanted && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
+      {sidebar.drawerRequested && <SidebarDrawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />}
       <header className={classes.header}>
         <TopBar sidebarOpen={sidebar.open} onToggleSidebar={sidebar.toggle} commands={commands} />
       </header>

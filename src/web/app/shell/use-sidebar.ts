@@ -19,12 +19,12 @@ function writeExpanded(expanded: boolean): void {
 export function useSidebar() {
   const [expanded, setExpanded] = useState(readExpanded);
   const [drawerOpen, drawer] = useDisclosure(false);
-  const [drawerWanted, setDrawerWanted] = useState(false);
+  const [drawerRequested, setDrawerRequested] = useState(false);
   const mobile = useMediaQuery(MOBILE, undefined, { getInitialValueInEffect: false });
 
   const toggle = () => {
     if (mobile) {
-      setDrawerWanted(true);
+      setDrawerRequested(true);
       drawer.toggle();
       return;
     }
@@ -39,7 +39,7 @@ export function useSidebar() {
     expanded,
     toggle,
     drawerOpen,
-    drawerWanted,
+    drawerRequested,
     closeDrawer: drawer.close,
     /** Whether the sidebar, or the drawer on phones, is open. */
     open: mobile ? drawerOpen : expanded,

@@ -14,11 +14,11 @@ const UserMenuOpened = lazyPart(
 
 /** Account menu: the signed-in user, theme, account settings and sign-out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   useEffect(() => atIdle(() => void UserMenuOpened.preload()), []);
-  return wanted ? (
+  return opened ? (
     <UserMenuOpened onShowShortcuts={onShowShortcuts} />
   ) : (
-    <UserMenuButton aria-expanded={false} onClick={() => setWanted(true)} />
+    <UserMenuButton aria-expanded={false} onClick={() => setOpened(true)} />
   );
 }

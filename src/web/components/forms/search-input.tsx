@@ -21,16 +21,16 @@ export function SearchInput({ value, onChange, focused, ...props }: SearchInputP
     if (focused) input.current?.focus();
   }, [focused]);
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((search: string) => {
-    told.current = search.trim();
-    onChange(told.current);
+  const reported = useRef(value);
+  const report = useDebouncedCallback((search: string) => {
+    reported.current = search.trim();
+    onChange(reported.current);
   }, SEARCH_DELAY_MS);
 
   // The address changed elsewhere: back button, 'Clear Filters' or the top bar's search.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
@@ -43,7 +43,7 @@ export function SearchInput({ value, onChange, focused, ...props }: SearchInputP
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        tell(event.currentTarget.value);
+        report(event.currentTarget.value);
       }}
     />
   );

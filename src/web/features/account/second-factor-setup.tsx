@@ -6,7 +6,7 @@ import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
-import { PasswordQuestion } from './password-question.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -24,7 +24,7 @@ export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
   const [on, setOn] = useState(false);
   if (!setup) {
     return (
-      <PasswordQuestion
+      <PasswordDialog
         text="Enter your password to begin."
         submitLabel="Continue"
         failure="Failed to set up two-step sign-in"

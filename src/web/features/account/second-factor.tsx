@@ -7,7 +7,7 @@ import { client, orpc } from '#web/lib/api/api.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
-import { PasswordQuestion } from './password-question.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
@@ -66,7 +66,7 @@ export function SecondFactor({ account }: { account: Account }) {
       >
         {dialog === 'setup' && <SecondFactorSetup onOn={refresh} onClose={close} />}
         {dialog === 'codes' && !codes && (
-          <PasswordQuestion
+          <PasswordDialog
             text="Your current codes will stop working."
             submitLabel="Make new codes"
             failure="Failed to make new recovery codes"
@@ -88,7 +88,7 @@ export function SecondFactor({ account }: { account: Account }) {
           </Stack>
         )}
         {dialog === 'off' && (
-          <PasswordQuestion
+          <PasswordDialog
             text="Your password alone will be enough to sign in."
             submitLabel="Switch off"
             failure="Failed to switch off two-step sign-in"

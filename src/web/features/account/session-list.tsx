@@ -37,13 +37,13 @@ export function SessionList() {
   );
 
   async function askForAll(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Sign out everywhere else?',
       message: "You'll need to sign in again on all other browsers and devices.",
       confirmLabel: 'Sign out everywhere else',
       destructive: true,
     });
-    if (sure) revokeOthers.mutate({});
+    if (confirmed) revokeOthers.mutate({});
   }
 
   return (

@@ -10,7 +10,7 @@ const FIELD_LABELS: Record<string, string> = {
 };
 
 // Already part of the sentence, or not worth mentioning.
-const UNTOLD: readonly string[] = ['kind', 'display_name', 'updated_at'];
+const OMITTED_FIELDS: readonly string[] = ['kind', 'display_name', 'updated_at'];
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -52,7 +52,7 @@ function entryOf({ changes: { kind, display_name } }: ActivityEvent): string {
 
 function catalogueEdit(event: ActivityEvent): string {
   const { display_name } = event.changes;
-  const fields = Object.keys(event.changes).filter((field) => !UNTOLD.includes(field));
+  const fields = Object.keys(event.changes).filter((field) => !OMITTED_FIELDS.includes(field));
   const renamed = display_name && display_name.from !== display_name.to;
   return [
     renamed ? `renamed ${entryOf(event)} to "${String(display_name.to)}"` : '',

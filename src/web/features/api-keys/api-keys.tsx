@@ -98,14 +98,14 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
     }),
   );
 
-  async function ask(key: ApiKey): Promise<void> {
-    const sure = await confirm({
+  async function confirmRevoke(key: ApiKey): Promise<void> {
+    const confirmed = await confirm({
       title: `Revoke ${key.name}?`,
       message: "The program that uses it loses access immediately. You can't undo this.",
       confirmLabel: 'Revoke key',
       destructive: true,
     });
-    if (sure) revoke.mutate({ id: key.id });
+    if (confirmed) revoke.mutate({ id: key.id });
   }
 
   return (
@@ -152,7 +152,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
                     color="red"
                     size="compact-sm"
                     aria-label={`Revoke ${key.name}`}
-                    onClick={() => void ask(key)}
+                    onClick={() => void confirmRevoke(key)}
                   >
                     Revoke
                   </Button>

@@ -7,7 +7,7 @@ export interface ResetFormProps {
   onForgot: () => void;
 }
 
-/** New password form, opened by the link in a recovery email. */
+/** The form for a new password, opened by the link in a recovery email. */
 export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
   return (
     <LinkPasswordForm

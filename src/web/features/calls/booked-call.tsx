@@ -39,15 +39,15 @@ export function BookedCall({ client }: { client: Client }) {
   const elsewhere = earlierAddress(call, client.email, new Date());
 
   async function askAndCancel(): Promise<void> {
-    const told = call !== null && isExpected(call, new Date());
-    const sure = await confirm({
+    const isNotified = call !== null && isExpected(call, new Date());
+    const confirmed = await confirm({
       title: 'Cancel this call?',
-      message: `${told ? `${client.first_name} will be told by email. ` : ''}The client's status won't change, and you can book the call again.`,
+      message: `${isNotified ? `${client.first_name} will be told by email. ` : ''}The client's status won't change, and you can book the call again.`,
       confirmLabel: 'Cancel call',
       cancelLabel: 'Keep it',
       destructive: true,
     });
-    if (sure) cancel.mutate({ client_id: client.id });
+    if (confirmed) cancel.mutate({ client_id: client.id });
   }
 
   if (error && !data) {

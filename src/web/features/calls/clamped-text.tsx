@@ -5,7 +5,7 @@ const LINES = 3;
 
 /** Text clamped to three lines, with a button that shows the rest. */
 export function ClampedText({ label, text }: { label: string; text: string }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const [cut, setCut] = useState(false);
   const element = useRef<HTMLParagraphElement>(null);
 
@@ -13,11 +13,11 @@ export function ClampedText({ label, text }: { label: string; text: string }) {
     const paragraph = element.current;
     if (!paragraph) return;
     const observer = new ResizeObserver(() => {
-      if (!whole) setCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
+      if (!expanded) setCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
     });
     observer.observe(paragraph);
     return () => observer.disconnect();
-  }, [whole]);
+  }, [expanded]);
 
   return (
     <div>
@@ -25,7 +25,7 @@ export function ClampedText({ label, text }: { label: string; text: string }) {
         ref={element}
         component="p"
         m={0}
-        {...(!whole && { lineClamp: LINES })}
+        {...(!expanded && { lineClamp: LINES })}
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {text}
@@ -35,11 +35,11 @@ export function ClampedText({ label, text }: { label: string; text: string }) {
           variant="subtle"
           size="compact-sm"
           ml={-8}
-          aria-expanded={whole}
-          aria-label={`${whole ? 'Show less' : 'Show more'} of ${label}`}
-          onClick={() => setWhole(!whole)}
+          aria-expanded={expanded}
+          aria-label={`${expanded ? 'Show less' : 'Show more'} of ${label}`}
+          onClick={() => setExpanded(!expanded)}
         >
-          {whole ? 'Show less' : 'Show more'}
+          {expanded ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>

@@ -46,10 +46,10 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
 
   function save(): void {
     const before = call ? callTimeOf(call) : NO_TIME;
-    const kept = before.day === when.day && before.time === when.time;
+    const timeUnchanged = before.day === when.day && before.time === when.time;
     const time = bookedTime(when.day, when.time, new Date());
     // A call that has started can still change its booker.
-    const wrong = 'error' in time && !kept ? time : null;
+    const wrong = 'error' in time && !timeUnchanged ? time : null;
     setError(wrong);
     const wrongLink = joinLinkError(joinLink);
     setLinkError(wrongLink);

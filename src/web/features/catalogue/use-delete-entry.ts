@@ -32,13 +32,13 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
   return useCallback(
     async (entry: ListedEntry) => {
       const { deleteName, one } = KIND_TEXTS[entry.kind];
-      const sure = await confirm({
+      const confirmed = await confirm({
         title: `Delete ${entry.display_name}?`,
         message: `Are you sure you want to delete this ${deleteName}?`,
         confirmLabel: `Delete ${one}`,
         destructive: true,
       });
-      if (sure) mutate(entry);
+      if (confirmed) mutate(entry);
     },
     [mutate],
   );

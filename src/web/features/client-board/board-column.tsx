@@ -62,7 +62,7 @@ export function BoardColumn({
   const places = virtualizer.getVirtualItems();
   const clients = useClientsInView(
     own,
-    { total: total ?? 0, pages: NO_PAGES, held: [] },
+    { total: total ?? 0, pages: NO_PAGES, pinned: [] },
     places.map(({ index }) => index),
   );
   const place = followed?.place ?? null;

@@ -20,13 +20,13 @@ export function UndoableImports() {
   );
 
   async function confirmUndo(id: string, clients: number): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Undo this import?',
       message: `${formatCount(clients, 'client')} will be removed.`,
       confirmLabel: 'Undo import',
       destructive: true,
     });
-    if (sure) undo.mutate({ id });
+    if (confirmed) undo.mutate({ id });
   }
 
   if (data.length === 0) return null;

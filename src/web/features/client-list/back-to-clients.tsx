@@ -1,7 +1,7 @@
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { keptSearch } from './left-list.ts';
+import { savedSearch } from './left-list.ts';
 import { useClientsView } from './use-clients-view.ts';
 
 declare module '@tanstack/react-router' {
@@ -18,7 +18,7 @@ export function BackToClients() {
   return (
     <BackLink
       to={paths.clients}
-      search={keptSearch(user.id)}
+      search={savedSearch(user.id)}
       state={{ returns: true }}
       // The card view restores its own scroll position.
       resetScroll={view !== 'cards'}

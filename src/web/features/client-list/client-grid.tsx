@@ -9,8 +9,8 @@ import classes from './client-grid.module.css';
 import { cellOf } from './grid-cells.ts';
 import { MOST_ROWS } from './long-list.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { rowsToScroll, useRowsAbove } from './use-rows-above.ts';
+import { useSavedPlace } from './use-saved-place.ts';
 import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
 
 const PLACES = [...'12345678'];
@@ -40,23 +40,23 @@ export interface ClientGridProps {
 /** All matching clients as one virtual list of cards. A different filter needs a different `key`. */
 export function ClientGrid({ filter, total, counting, renderAction, empty }: ClientGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState<ShownGrid>({ total, pages: new Map(), held: [], lead: 0 });
-  const length = shown.total + shown.held.length;
+  const [shown, setShown] = useState<ShownGrid>({ total, pages: new Map(), pinned: [], lead: 0 });
+  const length = shown.total + shown.pinned.length;
   const { top, width } = usePlaceOf(list, length > 0);
   const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP))));
-  const kept = useKeptPlace(JSON.stringify(filter));
+  const saved = useSavedPlace(JSON.stringify(filter));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   // In a narrower window, the first row may be full.
   const lead = shown.lead < columns ? shown.lead : 0;
   const rowsOfAll = width > 0 ? Math.ceil((length + lead) / columns) : 0;
-  const { above, moveBy, settle } = useRowsAbove(rowsOfAll - MOST_ROWS, kept.above);
-  useEffect(() => kept.onAbove(above));
+  const { above, moveBy, settle } = useRowsAbove(rowsOfAll - MOST_ROWS, saved.above);
+  useEffect(() => saved.onAbove(above));
   const rowsDrawn = Math.min(rowsOfAll, MOST_ROWS);
   // Marks stand for the cards: those of a row are spread over its height. So scrolling renders one card at a
   // time, and no frame has to render a whole row.
   const marks = useWindowVirtualizer({
     count: Math.min(rowsDrawn * columns, length + lead),
-    initialOffset: kept.scrolled,
+    initialOffset: saved.scrolled,
     estimateSize: () => MARK,
     gap: ROW / columns - MARK,
     overscan: OVERSCAN * columns,
@@ -74,7 +74,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
   }
 
   function show(next: ShownGrid, rows: number): void {
-    const isLong = Math.ceil((next.total + next.held.length + next.lead) / columns) > MOST_ROWS;
+    const isLong = Math.ceil((next.total + next.pinned.length + next.lead) / columns) > MOST_ROWS;
     const scrolledRows = isLong ? rowsToScroll(rows, ROW) : rows;
     const scrolled = window.scrollY + scrolledRows * ROW;
     if (scrolledRows !== 0) marks.scrollOffset = scrolled;

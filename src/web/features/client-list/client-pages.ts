@@ -32,7 +32,7 @@ function startOf(queryClient: QueryClient, filter: ClientFilter, page: number) {
 }
 
 /** Cached pages besides the visible ones, over all lists: about 2 MB. */
-const PAGES_KEPT = 24;
+const MAX_CACHED_PAGES = 24;
 
 /**
  * Drops the oldest pages that aren't visible, so that scrolling through a large list doesn't fill the memory.
@@ -42,7 +42,7 @@ export function dropFarPages(queryClient: QueryClient): void {
     .getQueryCache()
     .findAll({ queryKey: orpc.clients.list.key({ type: 'query' }), type: 'inactive' });
   const oldest = unseen.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-  for (const query of oldest.slice(0, Math.max(0, unseen.length - PAGES_KEPT))) {
+  for (const query of oldest.slice(0, Math.max(0, unseen.length - MAX_CACHED_PAGES))) {
     queryClient.getQueryCache().remove(query);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepPlace, keepSearch, keptPlace, keptSearch } from './left-list.ts';
+import { savedPlace, savedSearch, savePlace, saveSearch } from './left-list.ts';
 
 const PLACE = { entry: 'k1', list: '{}', scrolled: 420, above: 3 };
 
@@ -15,12 +15,12 @@ it("restores a list's filters and position for the same user only", () => {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
   });
-  keepSearch('ada', { search: 'Lovelace', status: 'new_inquiry' });
-  keepPlace('ada', PLACE);
-  expect(keptSearch('ada')).toEqual({ search: 'Lovelace', status: 'new_inquiry' });
-  expect(keptPlace('ada', 'k1', '{}', false)).toEqual(PLACE);
-  expect(keptSearch('grace')).toEqual({});
-  expect(keptPlace('grace', 'k1', '{}', true)).toBeNull();
+  saveSearch('ada', { search: 'Lovelace', status: 'new_inquiry' });
+  savePlace('ada', PLACE);
+  expect(savedSearch('ada')).toEqual({ search: 'Lovelace', status: 'new_inquiry' });
+  expect(savedPlace('ada', 'k1', '{}', false)).toEqual(PLACE);
+  expect(savedSearch('grace')).toEqual({});
+  expect(savedPlace('grace', 'k1', '{}', true)).toBeNull();
 });
 
 it('works without session storage', () => {
@@ -28,7 +28,7 @@ it('works without session storage', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   stubStorage({ getItem: refuse, setItem: refuse });
-  keepSearch('ada', { search: 'Lovelace' });
-  expect(keptSearch('ada')).toEqual({});
-  expect(keptPlace('ada', 'k1', '{}', true)).toBeNull();
+  saveSearch('ada', { search: 'Lovelace' });
+  expect(savedSearch('ada')).toEqual({});
+  expect(savedPlace('ada', 'k1', '{}', true)).toBeNull();
 });

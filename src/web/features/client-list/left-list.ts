@@ -21,33 +21,33 @@ export interface ListPlace {
 const SEARCH = 'tallygate:clients-search';
 const PLACE = 'tallygate:clients-place';
 
-export function keepSearch(userId: string, search: ClientsSearch): void {
-  keep(SEARCH, userId, search);
+export function saveSearch(userId: string, search: ClientsSearch): void {
+  save(SEARCH, userId, search);
 }
 
 /** Returns the last filters of the client list. */
-export function keptSearch(userId: string): ClientsSearch {
-  return kept<ClientsSearch>(SEARCH, userId) ?? {};
+export function savedSearch(userId: string): ClientsSearch {
+  return saved<ClientsSearch>(SEARCH, userId) ?? {};
 }
 
-export function keepPlace(userId: string, place: ListPlace): void {
-  keep(PLACE, userId, place);
+export function savePlace(userId: string, place: ListPlace): void {
+  save(PLACE, userId, place);
 }
 
 /** Returns the list's last position if this is the same history entry, or if the user returns by a link. */
-export function keptPlace(
+export function savedPlace(
   userId: string,
   entry: string | undefined,
   list: string,
   returns: boolean,
 ): ListPlace | null {
-  const place = kept<ListPlace>(PLACE, userId);
+  const place = saved<ListPlace>(PLACE, userId);
   if (!place) return null;
   return (entry !== undefined && place.entry === entry) || (returns && place.list === list) ? place : null;
 }
 
 // Per tab, as two tabs may show two lists; and per user, as the next user of the tab has left none.
-function keep(key: string, userId: string, value: ClientsSearch | ListPlace): void {
+function save(key: string, userId: string, value: ClientsSearch | ListPlace): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));
   } catch {
@@ -55,7 +55,7 @@ function keep(key: string, userId: string, value: ClientsSearch | ListPlace): vo
   }
 }
 
-function kept<T>(key: string, userId: string): T | null {
+function saved<T>(key: string, userId: string): T | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return stored?.user_id === userId ? stored.value : null;

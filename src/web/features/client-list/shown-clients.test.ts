@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
-import { heldClients, heldPlaces, readPlaceAt, readPlaceOf, shownPlaceOf } from './shown-clients.ts';
+import { pinnedClients, pinnedPlaces, readPlaceAt, readPlaceOf, shownPlaceOf } from './shown-clients.ts';
 
 /** Higher numbers are newer. */
 const client = (number: number) => {
@@ -40,27 +40,27 @@ describe('clients that have left a list', () => {
 
   test('stay if they are at or before the card under the pointer', () => {
     const left = short(9, 7);
-    expect(heldClients(left, before, client(7).id)).toEqual([client(8)]);
-    expect(heldClients(left, before, client(6).id)).toEqual([client(8), client(6)]);
-    expect(heldClients(left, before, null)).toEqual([]);
-    expect(heldClients(left, before, client(3).id)).toEqual([]);
+    expect(pinnedClients(left, before, client(7).id)).toEqual([client(8)]);
+    expect(pinnedClients(left, before, client(6).id)).toEqual([client(8), client(6)]);
+    expect(pinnedClients(left, before, null)).toEqual([]);
+    expect(pinnedClients(left, before, client(3).id)).toEqual([]);
   });
 
   test('keep their index, with the others around them', () => {
-    const shown = { ...short(9, 7, 5), held: [client(6), client(8)] };
-    const held = heldPlaces(shown);
-    expect(held).toEqual(
+    const shown = { ...short(9, 7, 5), pinned: [client(6), client(8)] };
+    const pinned = pinnedPlaces(shown);
+    expect(pinned).toEqual(
       new Map([
         [1, client(8)],
         [3, client(6)],
       ]),
     );
-    expect([0, 2, 4].map((place) => readPlaceAt(held, place))).toEqual([0, 1, 2]);
+    expect([0, 2, 4].map((place) => readPlaceAt(pinned, place))).toEqual([0, 1, 2]);
     expect([9, 8, 7, 6, 5].map((number) => shownPlaceOf(shown, client(number)))).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('stay even if the list is now empty', () => {
-    const shown = { ...short(), held: [client(3)] };
-    expect(heldPlaces(shown)).toEqual(new Map([[0, client(3)]]));
+    const shown = { ...short(), pinned: [client(3)] };
+    expect(pinnedPlaces(shown)).toEqual(new Map([[0, client(3)]]));
   });
 });

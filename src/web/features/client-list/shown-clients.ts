@@ -9,9 +9,9 @@ export interface ReadClients {
   pages: ClientPages;
 }
 
-/** A list as displayed. `held` clients have left the list but stay visible for now. */
+/** A list as displayed. `pinned` clients have left the list but stay visible for now. */
 export interface ShownClients extends ReadClients {
-  held: readonly ListedClient[];
+  pinned: readonly ListedClient[];
 }
 
 type SortKey = Pick<ListedClient, 'created_at' | 'id'>;
@@ -39,9 +39,9 @@ export function readPlaceOf({ total, pages }: ReadClients, client: SortKey): num
   return isCertain ? found.place : null;
 }
 
-/** The held clients by the index at which they are displayed. */
-export function heldPlaces(shown: ShownClients): ReadonlyMap<number, ListedClient> {
-  const sorted = shown.held.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
+/** The pinned clients by the index at which they are displayed. */
+export function pinnedPlaces(shown: ShownClients): ReadonlyMap<number, ListedClient> {
+  const sorted = shown.pinned.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   const places = new Map<number, ListedClient>();
   for (const client of sorted) {
     const place = readPlaceOf(shown, client);
@@ -50,25 +50,25 @@ export function heldPlaces(shown: ShownClients): ReadonlyMap<number, ListedClien
   return places;
 }
 
-/** Converts a displayed index to one in the server's list. For a held client, that of the next client. */
-export function readPlaceAt(held: ReadonlyMap<number, ListedClient>, place: number): number {
-  return place - [...held.keys()].filter((heldAt) => heldAt < place).length;
+/** Converts a displayed index to one in the server's list. For a pinned client, that of the next client. */
+export function readPlaceAt(pinned: ReadonlyMap<number, ListedClient>, place: number): number {
+  return place - [...pinned.keys()].filter((pinnedAt) => pinnedAt < place).length;
 }
 
 /** Returns the index at which a client is, or would be, displayed; null if the loaded pages don't show it. */
 export function shownPlaceOf(shown: ShownClients, client: SortKey): number | null {
-  const held = heldPlaces(shown);
-  for (const [place, { id }] of held) if (id === client.id) return place;
+  const pinned = pinnedPlaces(shown);
+  for (const [place, { id }] of pinned) if (id === client.id) return place;
   const read = readPlaceOf(shown, client);
   if (read === null) return null;
-  return read + [...held.values()].filter((one) => isBefore(one, client)).length;
+  return read + [...pinned.values()].filter((one) => isBefore(one, client)).length;
 }
 
 /**
  * Returns the clients that stay although they left the list: those at or before the card under the pointer,
  * so that other cards' buttons don't slide under it.
  */
-export function heldClients(
+export function pinnedClients(
   read: ReadClients,
   inSight: readonly { place: number; client: ListedClient }[],
   pointedAt: string | null,

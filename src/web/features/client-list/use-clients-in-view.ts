@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { clientPageOptions, dropFarPages } from './client-pages.ts';
-import { heldPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
+import { pinnedPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
 
 /** Number of clients to prefetch beyond the visible ones: half a page. */
 const AHEAD = CLIENTS_PER_PAGE / 2;
@@ -19,8 +19,8 @@ export function pagesAround(places: readonly number[], total: number): number[] 
  */
 export function useClientsInView(filter: ClientFilter, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();
-  const held = heldPlaces(shown);
-  const readPlaces = places.map((place) => readPlaceAt(held, place));
+  const pinned = pinnedPlaces(shown);
+  const readPlaces = places.map((place) => readPlaceAt(pinned, place));
   const pages = pagesAround(readPlaces, shown.total);
   const results = useQueries({
     queries: pages.map((page) => clientPageOptions(queryClient, filter, page)),
@@ -38,9 +38,9 @@ export function useClientsInView(filter: ClientFilter, shown: ShownClients, plac
   }
 
   function at(place: number): ListedClient | undefined {
-    const heldClient = held.get(place);
-    if (heldClient) return heldClient;
-    const read = readPlaceAt(held, place);
+    const pinnedClient = pinned.get(place);
+    if (pinnedClient) return pinnedClient;
+    const read = readPlaceAt(pinned, place);
     const page = Math.floor(read / CLIENTS_PER_PAGE);
     const [stood, now] = [shown.pages.get(page), latest.get(page)];
     const client = (stood ?? now)?.[read % CLIENTS_PER_PAGE];

@@ -7,7 +7,7 @@ import { clientPageOptions } from './client-pages.ts';
 import { keepColumn } from './grid-cells.ts';
 import {
   type ClientPages,
-  heldClients,
+  pinnedClients,
   readPlaceOf,
   type ShownClients,
   shownPlaceOf,
@@ -58,7 +58,7 @@ export function useFollowList(options: FollowOptions): void {
       followed.current = '';
       return;
     }
-    const now = [total, clients.latestAt, shown.held.length > 0 && pointedAt].join(' ');
+    const now = [total, clients.latestAt, shown.pinned.length > 0 && pointedAt].join(' ');
     if (followed.current === now) return;
     followed.current = now;
     wholeAt.current = clients.updatedAt;
@@ -87,7 +87,7 @@ async function follow(
   { filter, total, shown, columns, clients, places, pointedAt, firstInSight }: FollowOptions,
 ): Promise<{ next: ShownGrid; rows: number } | null> {
   let pages: ClientPages = clients.latest;
-  if (shown.held.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;
+  if (shown.pinned.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;
   const drawn: InSight[] = places.flatMap((place) => {
     const one = clients.at(place);
     return one ? [{ place, client: one }] : [];
@@ -107,8 +107,8 @@ async function follow(
     break;
   }
 
-  const held = heldClients({ total, pages }, drawn, pointedAt);
-  const next = { total, pages, held, lead: shown.lead };
+  const pinned = pinnedClients({ total, pages }, drawn, pointedAt);
+  const next = { total, pages, pinned, lead: shown.lead };
   const to = anchor ? shownPlaceOf(next, anchor.client) : null;
   if (anchor && to !== null) {
     const { lead, rows } = keepColumn({ columns, lead: shown.lead }, anchor.place, to);

@@ -20,7 +20,7 @@ const CLIENT_COMMANDS_SHOWN = 5;
 
 export interface CommandPaletteProps {
   /** Number of times the palette was requested; it opens whenever this grows. */
-  asked: number;
+  requests: number;
   /** Returns text typed since then, while the code loaded or the field had no focus. */
   takeTypedAhead: () => string;
   setStatus: SetStatus;
@@ -28,7 +28,12 @@ export interface CommandPaletteProps {
 }
 
 /** Finds clients and screens, and offers actions on the client in view. Opens with Ctrl/Cmd+K. */
-export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({
+  requests,
+  takeTypedAhead,
+  setStatus,
+  onShowShortcuts,
+}: CommandPaletteProps) {
   const [query, setQuery] = useState('');
 
   const open = useEffectEvent(() => {
@@ -36,8 +41,8 @@ export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcu
     palette.open();
   });
   useEffect(() => {
-    if (asked > 0) open();
-  }, [asked]);
+    if (requests > 0) open();
+  }, [requests]);
 
   function takeOver(): void {
     setQuery(query + takeTypedAhead());
@@ -66,7 +71,7 @@ export function CommandPalette({ asked, takeTypedAhead, setStatus, onShowShortcu
   );
 }
 
-interface PaletteProps extends Omit<CommandPaletteProps, 'asked' | 'takeTypedAhead'> {
+interface PaletteProps extends Omit<CommandPaletteProps, 'requests' | 'takeTypedAhead'> {
   query: string;
   /** Called when the field takes the focus. */
   onFocus: () => void;

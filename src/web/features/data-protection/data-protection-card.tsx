@@ -25,7 +25,7 @@ const WRAPPING = {
 /** For admins: exports or erases a client's data, as data protection law requires. */
 export function DataProtectionCard({ client }: { client: Client }) {
   const { user } = useAuth();
-  const [confirming, question] = useDisclosure();
+  const [confirming, dialog] = useDisclosure();
   const exporting = useMutation(
     orpc.dataProtection.exportClient.mutationOptions({
       onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
@@ -61,12 +61,12 @@ export function DataProtectionCard({ client }: { client: Client }) {
             Export as JSON
           </BusyButton>
         </Group>
-        <Button variant="light" color="red" onClick={question.open}>
+        <Button variant="light" color="red" onClick={dialog.open}>
           Erase Client
         </Button>
       </Stack>
-      <Dialog opened={confirming} onClose={question.close} title="Erase Client">
-        <EraseForm client={client} onCancel={question.close} />
+      <Dialog opened={confirming} onClose={dialog.close} title="Erase Client">
+        <EraseForm client={client} onCancel={dialog.close} />
       </Dialog>
     </SectionCard>
   );

@@ -61,13 +61,13 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
   );
 
   async function confirmRevoke(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Revoke this link?',
       message: `${client.first_name} will no longer be able to open the questionnaire with it. You can generate a new link at any time.`,
       confirmLabel: 'Revoke',
       destructive: true,
     });
-    if (sure) revoke.mutate({ id: link.id });
+    if (confirmed) revoke.mutate({ id: link.id });
   }
 
   return (

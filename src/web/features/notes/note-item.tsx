@@ -23,13 +23,13 @@ export function NoteItem({ note }: { note: Note }) {
   );
 
   async function confirmDelete(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Delete this note?',
       message: 'You cannot undo this.',
       confirmLabel: 'Delete',
       destructive: true,
     });
-    if (sure) remove.mutate({ id: note.id });
+    if (confirmed) remove.mutate({ id: note.id });
   }
 
   return (

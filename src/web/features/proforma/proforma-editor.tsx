@@ -98,14 +98,14 @@ function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
       : { by: stored.submitted_by_name, at: stored.submission_date };
 
   async function load(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Load the saved version?',
       message: 'You will lose your changes.',
       confirmLabel: 'Load it',
       cancelLabel: 'Stay here',
       destructive: true,
     });
-    if (sure) onLoad();
+    if (confirmed) onLoad();
   }
 
   return (

@@ -51,7 +51,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
   });
 
   const { getValues, submitting } = form;
-  useEffect(() => store.hold(submitting), [store, submitting]);
+  useEffect(() => store.setReadOnly(submitting), [store, submitting]);
   useEffect(() => store.subscribe(() => noteChange(getValues())), [store, noteChange, getValues]);
   useEffect(() => {
     if (tree) store.setTree(tree);

@@ -2,7 +2,7 @@ import { EMPTY_VALUES, type QuestionnaireValues } from './questionnaire-values.t
 
 const PREFIX = 'tallygate:questionnaire:';
 /** Drafts expire after 30 days. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A submission whose response may have been lost: its answers and the key it was sent with. */
 export interface Submission {
@@ -54,7 +54,7 @@ export function dropDraft(key: string): void {
 
 /** Deletes expired drafts of all forms: a client may never open their link again. */
 function forgetOldDrafts(): void {
-  const oldest = Date.now() - KEPT_MS;
+  const oldest = Date.now() - DRAFT_LIFETIME_MS;
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(PREFIX)) continue;
     const saved = parse(localStorage.getItem(key))?.saved_at;

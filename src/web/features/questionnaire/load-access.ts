@@ -4,7 +4,7 @@ import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 
 export type Access =
   | ({ state: 'open' } & OpenedLink)
-  | { state: 'invalid'; kept: boolean }
+  | { state: 'invalid'; hasDraft: boolean }
   | { state: 'unreachable'; message: string };
 
 /** Checks a link and loads the data for its form. Never rejects. */
@@ -12,7 +12,7 @@ export async function loadAccess(token: string): Promise<Access> {
   try {
     return { state: 'open', ...(await publicClient.links.open({ token })) };
   } catch (error) {
-    if (isRefusal(error, 'LINK_INVALID')) return { state: 'invalid', kept: false };
+    if (isRefusal(error, 'LINK_INVALID')) return { state: 'invalid', hasDraft: false };
     return { state: 'unreachable', message: describeError(error, 'The page could not be loaded.') };
   }
 }

@@ -29,7 +29,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
 
   if (sent) return <ThankYou />;
   if (access === null) return <Validating />;
-  if (access.state === 'invalid') return <InvalidLink kept={access.kept} />;
+  if (access.state === 'invalid') return <InvalidLink hasDraft={access.hasDraft} />;
   if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
   const { first_name, company, draft_key } = access;
 
@@ -37,7 +37,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
     try {
       await publicClient.questionnaire.submit({ token, submission_key, answers });
     } catch (error) {
-      if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', kept: true });
+      if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', hasDraft: true });
       throw error;
     }
   }

@@ -20,12 +20,12 @@ export function ThankYou() {
 }
 
 /** `kept` means the client typed answers before the link ended. */
-export function InvalidLink({ kept }: { kept: boolean }) {
+export function InvalidLink({ hasDraft }: { hasDraft: boolean }) {
   return (
     <Outcome title="Invalid or Expired Link">
       <Text>This link is either invalid, expired, or has already been used.</Text>
       <Text c="dimmed">If you still need to send us your information, ask us for a new link.</Text>
-      {kept && (
+      {hasDraft && (
         <Text c="dimmed">Your answers are saved in this browser. Open the new link here to carry on.</Text>
       )}
     </Outcome>

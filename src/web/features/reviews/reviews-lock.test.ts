@@ -57,7 +57,7 @@ function browser() {
           world.polls++;
           return world.server();
         },
-        tell: (end) => world.notified.push(end),
+        showEnd: (end) => world.notified.push(end),
         reload: () => {
           world.reloads++;
         },

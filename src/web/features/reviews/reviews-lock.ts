@@ -14,7 +14,7 @@ import {
   type WatchedClient,
 } from '#contract/reviews/lock.ts';
 
-type Held = Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>;
+type CurrentLock = Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>;
 
 export interface LockSnapshot {
   /** The client whose proposal was sent. */
@@ -31,7 +31,7 @@ export interface LockOutside {
   /** Monotonic time in milliseconds. */
   steady(): number;
   read(): StoredLock | null;
-  keep(lock: Held, left: number): void;
+  keep(lock: CurrentLock, left: number): void;
   drop(): void;
   /** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
@@ -40,7 +40,7 @@ export interface LockOutside {
    */
   watch(clientId: string): Promise<WatchedClient | 'gone'>;
   /** Shows the outcome. `client_name` is null if the server hasn't returned it. */
-  tell(end: LockEnd, sent: { client_id: string; client_name: string | null }): void;
+  showEnd(end: LockEnd, sent: { client_id: string; client_name: string | null }): void;
   /** Refetches the page's data. */
   reload(): void;
 }
@@ -50,7 +50,7 @@ const TICK_MS = 250;
 /** The lock of the reviews page (spec section 4): the countdown, the poll every 2 seconds, and the unlock. */
 export function createReviewsLock(outside: LockOutside) {
   const listeners = new Set<() => void>();
-  let held: Held | null = null;
+  let current: CurrentLock | null = null;
   let countdown: Countdown = { left: 0, at: 0 };
   let snapshot: LockSnapshot | null = null;
   /** True while this tab's own call is under way: its response takes precedence over polling. */
@@ -62,9 +62,9 @@ export function createReviewsLock(outside: LockOutside) {
   const left = () => timeLeft(countdown, outside.steady());
 
   function show(): void {
-    const next = held && {
-      client_id: held.client_id,
-      acknowledged: held.run_id !== null,
+    const next = current && {
+      client_id: current.client_id,
+      acknowledged: current.run_id !== null,
       seconds_left: Math.ceil(left() / 1_000),
     };
     if (
@@ -78,70 +78,70 @@ export function createReviewsLock(outside: LockOutside) {
     for (const listener of listeners) listener();
   }
 
-  function isHeld(lock: Pick<Held, 'client_id' | 'run_id'> | null): boolean {
-    return lock?.client_id === held?.client_id && lock?.run_id === held?.run_id;
+  function isCurrent(lock: Pick<CurrentLock, 'client_id' | 'run_id'> | null): boolean {
+    return lock?.client_id === current?.client_id && lock?.run_id === current?.run_id;
   }
 
-  function adopt({ user_id, client_id, run_id }: Held, milliseconds: number): void {
+  function adopt({ user_id, client_id, run_id }: CurrentLock, milliseconds: number): void {
     // Keeps the object's identity for the same lock, so that a poll under way stays valid whichever tab
     // stored it.
-    if (!isHeld({ client_id, run_id })) {
-      held = { user_id, client_id, run_id };
+    if (!isCurrent({ client_id, run_id })) {
+      current = { user_id, client_id, run_id };
       failure = null;
     }
     countdown = { left: milliseconds, at: outside.steady() };
     show();
   }
 
-  function hold(lock: Held, milliseconds: number): void {
+  function setLock(lock: CurrentLock, milliseconds: number): void {
     outside.keep(lock, milliseconds);
     adopt(lock, milliseconds);
   }
 
   function lift(end: LockEnd, client_name: string | null = null): void {
-    const client_id = held?.client_id;
+    const client_id = current?.client_id;
     outside.drop();
-    held = null;
+    current = null;
     sending = false;
     show();
-    if (client_id !== undefined) outside.tell(end, { client_id, client_name });
+    if (client_id !== undefined) outside.showEnd(end, { client_id, client_name });
     setTimeout(outside.reload, RELOAD_AFTER_UNLOCK_MS);
   }
 
   function judge(watched: WatchedClient | null): void {
-    if (!held || sending) return;
-    const end = lockEnd(held, watched, left(), failure);
+    if (!current || sending) return;
+    const end = lockEnd(current, watched, left(), failure);
     if (end) lift(end, watched?.client_name);
   }
 
-  async function look(): Promise<void> {
-    if (!held || sending) return;
-    const polled = held;
+  async function poll(): Promise<void> {
+    if (!current || sending) return;
+    const polled = current;
     const watched = await outside.watch(polled.client_id).catch(() => null);
-    if (held !== polled || sending) return;
+    if (current !== polled || sending) return;
     if (watched === 'gone') {
       lift({ kind: 'silent' });
       return;
     }
     const run = watched?.run;
-    if (run?.state === 'under_way' && (held.run_id ?? run.id) === run.id) {
+    if (run?.state === 'under_way' && (current.run_id ?? run.id) === run.id) {
       // Correct our clock by the server's: the computer may have slept, or its clock may have been set.
-      hold({ ...held, run_id: run.id }, run.time_left);
+      setLock({ ...current, run_id: run.id }, run.time_left);
     }
     judge(watched);
   }
 
   function tick(): void {
-    if (!held || sending) {
+    if (!current || sending) {
       show();
       return;
     }
     // Another tab has lifted or updated the lock.
-    if (!isHeld(outside.read())) {
+    if (!isCurrent(outside.read())) {
       restore();
       return;
     }
-    outside.keep(held, left());
+    outside.keep(current, left());
     show();
     judge(null);
   }
@@ -151,8 +151,8 @@ export function createReviewsLock(outside: LockOutside) {
     if (sending) return;
     const stored = outside.read();
     if (stored) adopt(stored, restoredTimeLeft(stored, outside.wall()));
-    if (stored || held === null) return;
-    held = null;
+    if (stored || current === null) return;
+    current = null;
     show();
     outside.reload();
   }
@@ -168,29 +168,29 @@ export function createReviewsLock(outside: LockOutside) {
       restore();
       // Restart the stored countdown from now, so that setting the clock back later doesn't change the time
       // left.
-      if (held) outside.keep(held, left());
-      void look();
+      if (current) outside.keep(current, left());
+      void poll();
       const stopListening = outside.onChange(restore);
-      timers = [setInterval(tick, TICK_MS), setInterval(look, LOCK_POLL_MS)];
+      timers = [setInterval(tick, TICK_MS), setInterval(poll, LOCK_POLL_MS)];
       return () => {
         stopListening();
         for (const timer of timers) clearInterval(timer);
       };
     },
-    look,
+    poll,
     /** Locks before the request is sent, so that a reload in between keeps the lock. */
     begin(clientId: string): void {
       sending = true;
-      hold({ user_id: outside.user_id, client_id: clientId, run_id: null }, LOCK_MS);
+      setLock({ user_id: outside.user_id, client_id: clientId, run_id: null }, LOCK_MS);
       setTimeout(outside.reload, RELOAD_AFTER_LOCK_MS);
     },
     /** Call when the server has accepted the send. Unlocks at once if the status is already set. */
     confirm(sent: Sent): void {
       sending = false;
-      if (!held) return;
+      if (!current) return;
       const end = endAtOnce(sent);
       if (end) lift(end, sent.client_name);
-      else hold({ ...held, run_id: sent.run_id }, left());
+      else setLock({ ...current, run_id: sent.run_id }, left());
     },
     /**
      * Call when the response is lost: polling finds out whether anything was sent. `message` is shown if not.
@@ -198,7 +198,7 @@ export function createReviewsLock(outside: LockOutside) {
     lose(message: string): void {
       sending = false;
       failure = message;
-      void look();
+      void poll();
     },
     /** Call when the server has refused the send. */
     abandon(): void {

@@ -28,7 +28,7 @@ export function useReviewsLock(onTakenBack: (clientId: string) => void): [Review
           if (isRefusal(error, 'NOT_FOUND')) return 'gone' as const;
           throw error;
         }),
-      tell: (end, { client_id, client_name }) => notifyEnd(end, client_name, () => onTakenBack(client_id)),
+      showEnd: (end, { client_id, client_name }) => notifyEnd(end, client_name, () => onTakenBack(client_id)),
       reload: () => void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() }),
     }),
   );

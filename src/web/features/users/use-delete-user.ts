@@ -33,7 +33,7 @@ export function useDeleteUser(): (user: User) => Promise<void> {
       .catch((error: unknown) => notifyError(describeError(error, 'Failed to delete user')));
     if (!keys) return;
     const ending = keys.filter((key) => key.created_by === user.id && isKeyUsable(key, new Date())).length;
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: `Delete ${userName(user)}?`,
       message: [
         'They will be signed out at once and will not be able to sign in again.',
@@ -46,6 +46,6 @@ export function useDeleteUser(): (user: User) => Promise<void> {
       confirmLabel: 'Delete user',
       destructive: true,
     });
-    if (sure) mutate({ id: user.id });
+    if (confirmed) mutate({ id: user.id });
   };
 }

@@ -47,13 +47,13 @@ function SecondFactor({ user }: { user: User }) {
   if (!user.two_factor_enabled) return 'Off';
 
   async function confirmReset(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Reset two-step sign-in?',
       message: 'They can sign in with just their password until they set it up again.',
       confirmLabel: 'Reset',
       destructive: true,
     });
-    if (sure) reset.mutate({ id: user.id });
+    if (confirmed) reset.mutate({ id: user.id });
   }
 
   return (

@@ -108,12 +108,12 @@ function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
   );
 
   async function confirmAction(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Rotate the signing secret?',
       message: `For 24 hours, calls to ${webhook.url} will be signed with both the old and the new secret. After that, only the new one is used.`,
       confirmLabel: 'Rotate secret',
     });
-    if (sure) rotate.mutate({ id: webhook.id, submission_id: submission.idOf(webhook.id) });
+    if (confirmed) rotate.mutate({ id: webhook.id, submission_id: submission.idOf(webhook.id) });
   }
 
   return (
@@ -136,13 +136,13 @@ function DeleteButton({ webhook }: { webhook: Webhook }) {
   );
 
   async function confirmAction(): Promise<void> {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Delete this webhook?',
       message: `No more events will be sent to ${webhook.url}. Pending retries are cancelled and its delivery log is deleted.`,
       confirmLabel: 'Delete webhook',
       destructive: true,
     });
-    if (sure) remove.mutate({ id: webhook.id });
+    if (confirmed) remove.mutate({ id: webhook.id });
   }
 
   return (

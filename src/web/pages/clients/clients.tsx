@@ -10,7 +10,7 @@ import { Loading } from '#web/components/states/loading.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/client-list/client-filters.tsx';
 import { ClientList } from '#web/features/client-list/client-list.tsx';
 import { ExportMenu } from '#web/features/client-list/export-menu.tsx';
-import { keepSearch } from '#web/features/client-list/left-list.ts';
+import { saveSearch } from '#web/features/client-list/left-list.ts';
 import { useClientsView } from '#web/features/client-list/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
@@ -45,7 +45,7 @@ export function ClientsPage() {
   const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
 
   const { id: userId } = useUser();
-  useEffect(() => keepSearch(userId, search), [userId, search]);
+  useEffect(() => saveSearch(userId, search), [userId, search]);
   const [cleared, setCleared] = useState(0);
 
   function clear(): void {

@@ -19,7 +19,7 @@ export const OptionField = memo(function OptionField({
 }: OptionFieldProps) {
   const value = useSyncExternalStore(store.subscribe, () => store.value(category, subHeader, option.name));
   const error = useSyncExternalStore(store.subscribe, () => store.issue(category, subHeader, option.name));
-  const readOnly = useSyncExternalStore(store.subscribe, store.isHeld);
+  const readOnly = useSyncExternalStore(store.subscribe, store.isReadOnly);
   return (
     <ServiceOptionInput
       option={option}

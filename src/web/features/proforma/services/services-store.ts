@@ -34,8 +34,8 @@ export interface ServicesStore {
   firstIssue(): ServiceIssue['path'] | null;
   isChanged(): boolean;
   /** Makes the services read-only while the form is saving. */
-  hold(held: boolean): void;
-  isHeld(): boolean;
+  setReadOnly(readOnly: boolean): void;
+  isReadOnly(): boolean;
 }
 
 export function createServicesStore(stored: ServicesValue): ServicesStore {
@@ -43,7 +43,7 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
   let services = stored;
   /** The stored services with the current catalogue's defaults, which don't count as changes. */
   let opened = stored;
-  let held = false;
+  let readOnly = false;
   let issues: Readonly<Record<string, string>> = {};
 
   function changed(): void {
@@ -111,11 +111,11 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
       return first === undefined ? null : [category, subHeader, option];
     },
     isChanged: () => Object.keys(detailsChanges(opened, services)).length > 0,
-    hold(now) {
-      held = now;
+    setReadOnly(now) {
+      readOnly = now;
       changed();
     },
-    isHeld: () => held,
+    isReadOnly: () => readOnly,
   };
 }
 

@@ -21,7 +21,7 @@ export const SubHeaderPanel = memo(function SubHeaderPanel({
   const enabled = useSyncExternalStore(store.subscribe, () => store.isEnabled(category, name));
   const drawn = useSyncExternalStore(store.subscribe, () => store.drawn(category, subHeader));
   const isWrong = useSyncExternalStore(store.subscribe, () => store.hasIssue(category, name));
-  const readOnly = useSyncExternalStore(store.subscribe, store.isHeld);
+  const readOnly = useSyncExternalStore(store.subscribe, store.isReadOnly);
   const names = new Set(drawn.split(','));
   const options = subHeader.options.filter((option) => names.has(option.name));
 

@@ -21,13 +21,13 @@ async function rows(query: string): Promise<unknown[]> {
 
 /** Compares stored counts with real ones for every status, spelling and flag, and with the API's responses. */
 async function expectExact(): Promise<void> {
-  const kept = await rows(`
+  const stored = await rows(`
     select status, source, calendly_booking, sum(clients)::int as clients from client_counts
     group by 1, 2, 3 having sum(clients) <> 0 order by 1, 2, 3`);
   const counted = await rows(`
     select status, nullif(btrim(inquiry_source), '') as source, calendly_booking, count(*)::int as clients
     from clients group by 1, 2, 3 order by 1, 2, 3`);
-  expect(kept).toEqual(counted);
+  expect(stored).toEqual(counted);
 
   const numberOf = async (condition: string) => {
     const [row] = await rows(`select count(*)::int as clients from clients where ${condition}`);

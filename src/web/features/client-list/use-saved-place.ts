@@ -1,38 +1,38 @@
 import { useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { keepPlace, keptPlace } from './left-list.ts';
+import { savedPlace, savePlace } from './left-list.ts';
 
 /**
  * Returns the scroll position to restore. The router restores it only for content that is rendered at once,
  * not for a list that must be fetched. `above`: see useRowsAbove.
  */
-export function useKeptPlace(list: string) {
+export function useSavedPlace(list: string) {
   const { id: userId } = useUser();
   const state = useLocation({ select: (location) => location.state });
   const entry = state.__TSR_key;
-  const [kept] = useState(() => keptPlace(userId, entry, list, state.returns === true));
-  const [scrolled] = useState(() => kept?.scrolled ?? (state.returns ? 0 : window.scrollY));
-  const latest = useRef({ entry, list, scrolled, above: kept?.above ?? 0 });
+  const [saved] = useState(() => savedPlace(userId, entry, list, state.returns === true));
+  const [scrolled] = useState(() => saved?.scrolled ?? (state.returns ? 0 : window.scrollY));
+  const latest = useRef({ entry, list, scrolled, above: saved?.above ?? 0 });
 
   // A layout effect, because its cleanup runs before the next screen scrolls to the top.
   useLayoutEffect(() => {
     const follow = () => {
       latest.current.scrolled = window.scrollY;
     };
-    const keep = () => keepPlace(userId, latest.current);
+    const save = () => savePlace(userId, latest.current);
     window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('scroll', follow);
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', save);
+      save();
     };
   }, [userId]);
 
   return {
     scrolled,
-    above: kept?.above,
+    above: saved?.above,
     onAbove: (above: number) => {
       latest.current.above = above;
     },

@@ -7,7 +7,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-export interface PasswordQuestionProps {
+export interface PasswordDialogProps {
   text: string;
   submitLabel: string;
   /** Message for failures without their own. */
@@ -17,7 +17,7 @@ export interface PasswordQuestionProps {
 }
 
 /** Asks for the password again before a sensitive action. */
-export function PasswordQuestion({ text, submitLabel, failure, onSubmit, onCancel }: PasswordQuestionProps) {
+export function PasswordDialog({ text, submitLabel, failure, onSubmit, onCancel }: PasswordDialogProps) {
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (password === '' ? 'Enter your password' : null) },

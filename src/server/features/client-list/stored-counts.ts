@@ -11,11 +11,11 @@ export type CountableFilter = Omit<ClientFilter, 'search'>;
 const sum = sql<number>`coalesce(sum(${client_counts.clients}), 0)::int`;
 
 /** Number of matching clients and of all clients, in constant time. */
-export async function keptTotals(
+export async function storedTotals(
   db: Db,
   filter: CountableFilter,
 ): Promise<{ matching: number; total: number }> {
-  const condition = keptCondition(filter);
+  const condition = storedCondition(filter);
   const [totals] = await db
     .select({ matching: condition ? sumWhere(condition) : sum, total: sum })
     .from(client_counts);
@@ -24,19 +24,19 @@ export async function keptTotals(
 }
 
 /** Subquery for the number of matching clients. */
-export function keptMatching(filter: CountableFilter): SQL {
-  return sql`select ${sum} from ${client_counts} where ${keptCondition(filter) ?? sql`true`}`;
+export function storedMatching(filter: CountableFilter): SQL {
+  return sql`select ${sum} from ${client_counts} where ${storedCondition(filter) ?? sql`true`}`;
 }
 
 /** Number of matching clients in each status, including 0. */
-export async function keptPerStatus(
+export async function storedPerStatus(
   db: Db,
   filter: CountableFilter = {},
 ): Promise<Record<ClientStatus, number>> {
   const rows = await db
     .select({ status: client_counts.status, clients: sum })
     .from(client_counts)
-    .where(keptCondition(filter))
+    .where(storedCondition(filter))
     .groupBy(client_counts.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }
@@ -53,7 +53,7 @@ function sumWhere(condition: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${client_counts.clients}) filter (where ${condition}), 0)::int`;
 }
 
-function keptCondition(filter: CountableFilter): SQL | undefined {
+function storedCondition(filter: CountableFilter): SQL | undefined {
   return and(
     filter.status === undefined ? undefined : eq(client_counts.status, filter.status),
     filter.inquiry_source === undefined
