@@ -53,7 +53,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
   });
 
   return {
-    /** `credential` is a hash, so that memory holds no keys. `look` returns null for nobody, which is not cached. */
+    /** `credential` is a hash, so that memory holds no keys. `load` returns null for nobody, which is not cached. */
     async get(
       credential: string,
       load: () => Promise<{ actor: Actor; stale_at: number } | null>,

@@ -12,7 +12,7 @@ it.each([
   ['connection exceptions: class 08', ['08000', '08003', '08006', '08P01']],
   ['lack of resources: class 53', ['53100', '53300']],
 ])('a later retry makes sense after %s', (_cause, codes) => {
-  expect(codes.map(failure).map(whyUnavailable)).toEqual(codes.map(() => 'The database is away'));
+  expect(codes.map(failure).map(whyUnavailable)).toEqual(codes.map(() => 'The database is unavailable'));
 });
 
 it('a later retry makes sense after a write on a read-only database', () => {

@@ -24,10 +24,7 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
   });
 }
 
-test('Tab reaches every control in order, and the focus is always visible', async ({
-  page,
-  app,
-}) => {
+test('Tab reaches every control in order, and the focus is always visible', async ({ page, app }) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
   for (const name of ['dashboard', 'client, information returned', 'options', 'settings']) {
@@ -56,7 +53,10 @@ test('the first Tab offers to skip to the content', async ({ page, app }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true);
 });
 
-test('a client is added, found, moved to another status and given a note by keyboard alone', async ({ page, app }) => {
+test('a client is added, found, moved to another status and given a note by keyboard alone', async ({
+  page,
+  app,
+}) => {
   test.setTimeout(120_000);
   await enter(page, app);
   await page.keyboard.press('c');
