@@ -24,7 +24,7 @@ export function passCookies(answered: Headers, { response_headers }: Pick<Ctx, '
   for (const cookie of answered.getSetCookie()) response_headers.append('set-cookie', cookie);
 }
 
-/** Returns the library's code for a refusal. Rethrows any other error, and SERVICE_UNAVAILABLE for a fault of its own. */
+/** Returns the library's code for a refusal. Throws SERVICE_UNAVAILABLE for its own faults, and rethrows other errors. */
 export function refusalCode(error: unknown): string {
   if (!(error instanceof APIError)) throw error;
   // The library reports only that the database did not respond.

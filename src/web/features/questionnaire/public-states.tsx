@@ -19,7 +19,7 @@ export function ThankYou() {
   );
 }
 
-/** `kept` means the client typed answers before the link ended. */
+/** `hasDraft` means the client typed answers before the link ended. */
 export function InvalidLink({ hasDraft }: { hasDraft: boolean }) {
   return (
     <Outcome title="Invalid or Expired Link">
