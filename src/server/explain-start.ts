@@ -1,4 +1,5 @@
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
+import { NoServerError } from './db/find-server.ts';
 import { NewerSchemaError } from './db/migrate.ts';
 import { EnvError } from './kernel/env.ts';
 
@@ -11,7 +12,10 @@ export function explainStart(
   error: unknown,
   vars: { PORT?: string | undefined; DATA_DIR?: string | undefined },
 ): string {
-  if (error instanceof EnvError || error instanceof DataDirError || error instanceof NewerSchemaError) {
+  if (
+    error instanceof Error &&
+    [EnvError, DataDirError, NewerSchemaError, NoServerError].some((kind) => error instanceof kind)
+  ) {
     return error.message;
   }
   if (isDiskFull(error)) {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { REQUIRE_WRITABLE, whyUnavailable } from '#server/db/database-away.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
@@ -88,6 +90,19 @@ it('on a database that is set to read only, changes and sign-in get a 503, readi
   await expectReadOnly();
   await runOnce(url.href, 'alter role current_user reset default_transaction_read_only');
   await expectWritable();
+});
+
+it('of several hosts, the one that accepts changes is used', async () => {
+  const several = pair.primary.url.replace(
+    /@[^/]+/,
+    `@127.0.0.1:${pair.standby.port},127.0.0.1:${pair.primary.port}`,
+  );
+  const connection = connect(several, { onError: () => undefined });
+  await connection.pool.query(REQUIRE_WRITABLE);
+  await connection.close();
+  const alone = connect(`${pair.standby.url}?target_session_attrs=read-write`, { onError: () => undefined });
+  expect(await alone.pool.query('select 1').catch(whyUnavailable)).toBe('The database is read-only');
+  await alone.close();
 });
 
 it('on a standby, changes and sign-in get a 503, reading continues, and it recovers on the primary', async () => {

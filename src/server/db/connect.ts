@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { closeUnusable } from './close-unusable.ts';
 import { isReadOnly } from './database-away.ts';
+import { databaseClient } from './database-client.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** A transaction, for functions whose statements must be atomic. */
@@ -14,7 +16,9 @@ export interface Connection {
 
 /** Opens the pool. A connection lost while idle is only logged: the pool opens a new one for the next query. */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
+  const { Client, finder } = databaseClient(url);
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 5_000,
@@ -34,9 +38,17 @@ export function connect(url: string, options: { max?: number; onError: (error: E
   pool.on('error', options.onError);
   // The pool handles errors of idle connections only. A loss between two statements makes the second one fail.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const stopClosing = closeUnusable(pool, finder);
   const db = drizzle({ client: pool });
   db.transaction = transactionsOf(pool);
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    close() {
+      stopClosing();
+      return pool.end();
+    },
+  };
 }
 
 /**
@@ -48,7 +60,7 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let refusal: unknown;
-    let mustClose = false;
+    let fault: Error | undefined;
     try {
       return await drizzle({ client }).transaction(
         (tx) =>
@@ -60,10 +72,10 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
       );
     } catch (error) {
       // An error that the work didn't throw comes from begin, commit or rollback.
-      mustClose = error !== refusal || isReadOnly(error);
+      if (error instanceof Error && (error !== refusal || isReadOnly(error))) fault = error;
       throw error;
     } finally {
-      client.release(mustClose);
+      client.release(fault);
     }
   };
 }

@@ -11,7 +11,7 @@ const AWAY_NODE_CODES = new Set([
   'EAI_AGAIN',
 ]);
 const AWAY_MESSAGES =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|timeout expired|cannot use a pool after|client has encountered a connection error/i;
 
 /** SQLSTATE of a write on a standby, or on a primary that is set to read only. */
 const READ_ONLY = '25006';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { databaseClient } from './database-client.ts';
 
 /** An arbitrary constant that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_411_975;
@@ -29,7 +30,8 @@ export async function migrate(
   url: string,
   { folder = MIGRATIONS_FOLDER, upTo = Number.POSITIVE_INFINITY }: { folder?: string; upTo?: number } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const { Client } = databaseClient(url);
+  const client = new Client({ connectionTimeoutMillis: 10_000 });
   // If the connection is lost, the query in progress fails.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { changeSchema } from '#contract/change.ts';
 import type { Change } from '#contract/events.ts';
+import { databaseClient } from '#server/db/database-client.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
 /** The channel the triggers notify on (migrations: `announce_change`). */
@@ -45,6 +46,7 @@ export async function openChangeFeed(
 ): Promise<ChangeFeed> {
   const subscribers = new Set<{ onChange(change: Change): void; onGap(): void }>();
   const recent = createRecentChanges();
+  const { Client } = databaseClient(url);
   let client: pg.Client | null = null;
   let closed = false;
   /** `performance.now()` at the start of the last successful check. */
@@ -52,8 +54,7 @@ export async function openChangeFeed(
   let retry: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
+    const next = new Client({
       application_name: FEED_NAME,
       keepAlive: true,
       connectionTimeoutMillis: responseMs,

@@ -6,6 +6,7 @@ import {
   RETENTION_EXAMPLE,
   type RetentionDays,
 } from '#contract/data-protection/retention.ts';
+import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts';
 
 /** People who may sign up: anyone, nobody, or addresses in these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
@@ -93,6 +94,15 @@ const url = (...protocols: string[]) => {
   );
 };
 
+const databaseUrl = z.string().superRefine((text, context) => {
+  try {
+    parseDatabaseUrl(text);
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+  }
+});
+
 const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
 
 const list = z.string().transform((text) =>
@@ -121,7 +131,7 @@ const schema = z.object({
     .optional(),
   APP_NAME: z.string().max(60, { error: 'a name of at most 60 characters' }).default('Tallygate CRM'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, preferably random' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'an email address' }).optional(),
   ADMIN_PASSWORD: z.string().optional(),

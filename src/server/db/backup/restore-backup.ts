@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { databaseClient } from '#server/db/database-client.ts';
 import { knownSchemaVersions, migrate, schemaVersion } from '#server/db/migrate.ts';
 import { BackupError, readBackupFile } from './backup-file.ts';
 import {
@@ -45,8 +46,8 @@ export async function restoreBackup({
 }): Promise<Verified> {
   const verified = await checkBackup(path);
   const { manifest, secret } = verified;
-  const client = new pg.Client({
-    connectionString: url,
+  const { Client } = databaseClient(url);
+  const client = new Client({
     connectionTimeoutMillis: 10_000,
     application_name: 'tallygate restore',
   });

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { databaseClient } from '#server/db/database-client.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { BACKUP_TITLE, createTally, type Manifest } from './manifest.ts';
@@ -20,8 +20,8 @@ export async function takeBackup({
   secret: string | null;
   now: () => Date;
 }): Promise<Manifest> {
-  const client = new pg.Client({
-    connectionString: url,
+  const { Client } = databaseClient(url);
+  const client = new Client({
     connectionTimeoutMillis: 10_000,
     application_name: 'tallygate backup',
   });
