@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { crash } from './crash.ts';
+import { failover } from './failover.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
@@ -14,4 +15,9 @@ it('loses no acknowledged write to kill -9 of the database, the server and both 
 
 it('fails no request while its processes are restarted one by one behind a proxy', async () => {
   expect((await rollingRestart(2)).filter(failed)).toEqual([]);
+});
+
+it('loses no acknowledged write when the primary is killed under load and the standby promoted', async () => {
+  const durations = { before: 3_000, outage: 1_500, after: 6_000 };
+  expect((await failover([['several hosts', 'kill -9']], durations)).filter(failed)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { bigBackup } from './big-backup.ts';
 import { crash } from './crash.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
+import { failover } from './failover.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
@@ -13,6 +14,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   crash: () => crash(number('TORTURE_KILLS', 50)),
   away: databaseAway,
   disk: diskFull,
+  failover: () => failover(),
   processes: () => rollingRestart(3),
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
   races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),

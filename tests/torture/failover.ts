@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { debianProgram } from '#tests/support/debian-package.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { type Haproxy, startHaproxy } from './haproxy.ts';
+import { listenForClients } from './listen-for-clients.ts';
+import { lostWrites } from './lost-writes.ts';
+import type { Part } from './part.ts';
+import { askSteadily } from './steady-requests.ts';
+import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
+
+export type Route = 'several hosts' | 'HAProxy';
+export type Failure = 'kill -9' | 'SIGSTOP';
+
+/** Milliseconds from the promotion to the first change that succeeds. */
+const BACK_WITHIN = 5_000;
+/** Milliseconds to an answer: those after which a silent server is given up (db/close-unusable.ts), and some slack. */
+const ANSWER_WITHIN = 8_000;
+const LISTEN_WITHIN = 30_000;
+
+/** Milliseconds of writing before the failure, from the failure to the promotion, and of writing after that. */
+interface Durations {
+  before: number;
+  outage: number;
+  after: number;
+}
+
+/** Ends or freezes the primary of a synchronous pair under six writers, and promotes the standby. */
+export async function failover(
+  cases: readonly (readonly [Route, Failure])[] = [
+    ['several hosts', 'kill -9'],
+    ['several hosts', 'SIGSTOP'],
+    ['HAProxy', 'kill -9'],
+    ['HAProxy', 'SIGSTOP'],
+  ],
+  durations: Durations = { before: 8_000, outage: 6_000, after: 12_000 },
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const [route, failure] of cases) parts.push(await oneFailover(route, failure, durations));
+  return parts;
+}
+
+async function oneFailover(route: Route, failure: Failure, durations: Durations): Promise<Part> {
+  const name = `failover: ${failure} of the primary, ${route}`;
+  const program = route === 'HAProxy' ? debianProgram('haproxy', 'haproxy') : '';
+  if (program === null) return { name, passed: null, says: 'HAProxy is not installed' };
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-failover-'));
+  const pair = await startPostgresPair();
+  let proxy: Haproxy | undefined;
+  let app: RunningApp | undefined;
+  try {
+    if (program !== '') proxy = await startHaproxy(program, [pair.primary, pair.standby]);
+    app = await runApp({
+      env: {
+        DATABASE_URL: databaseUrl(pair, proxy),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'fatal',
+      },
+    });
+    return { name, ...(await failUnderLoad({ app, pair, failure, durations })) };
+  } finally {
+    await app?.stop();
+    await proxy?.stop();
+    await pair.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function databaseUrl({ primary, standby }: PostgresPair, proxy: Haproxy | undefined): string {
+  const hosts = proxy ? `127.0.0.1:${proxy.port}` : `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
+  return primary.url.replace(/@[^/]+/, `@${hosts}`);
+}
+
+async function failUnderLoad({
+  app,
+  pair,
+  failure,
+  durations,
+}: {
+  app: RunningApp;
+  pair: PostgresPair;
+  failure: Failure;
+  durations: Durations;
+}): Promise<Omit<Part, 'name'>> {
+  const { call, cookie } = await signInOverHttp(app.url, ADMIN);
+  const acknowledged = nothingAcknowledged();
+  const stream = listenForClients(app.url, cookie);
+  const writers = await startWriters(app.url, acknowledged);
+  const steady = await askSteadily(app.url, { call, cookie });
+  await sleep(durations.before);
+
+  if (failure === 'kill -9') await pair.primary.kill();
+  else pair.primary.freeze();
+  const failedAt = performance.now();
+  await sleep(durations.outage);
+  const promotedAt = performance.now();
+  await pair.promote();
+  await sleep(durations.after);
+  const requests = await steady.stop();
+  await writers.stop();
+
+  const { id } = await call.clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  const live = await stream.hears(id, LISTEN_WITHIN);
+  stream.stop();
+  const mailed = await mailGoesOut(app.url, pair.standby.url);
+  const lost = await lostWrites(pair.standby.url, acknowledged);
+  const problems = [...lost];
+
+  const back = requests.find(({ status, sentAt }) => status === 200 && sentAt >= promotedAt);
+  const backAfter = back ? back.sentAt + back.ms - promotedAt : Number.POSITIVE_INFINITY;
+  const slowest = Math.max(
+    0,
+    ...requests.filter(({ sentAt, ms }) => sentAt + ms > failedAt).map(({ ms }) => ms),
+  );
+  const odd = requests.filter(({ status, retry }) => status !== 200 && (status !== 503 || retry === null));
+  if (backAfter > BACK_WITHIN) problems.push('changes were not back in time');
+  if (slowest > ANSWER_WITHIN) problems.push('a request waited too long');
+  if (odd.length > 0) problems.push(`${odd.length} × neither 200 nor 503, e.g. ${odd[0]?.status}`);
+  if (!live) problems.push('the event stream did not come back');
+  if (!mailed) problems.push('the jobs did not come back');
+  if (acknowledged.sent.size === 0) problems.push('nothing was written');
+  const unavailable = requests.filter(({ status }) => status === 503).length;
+  const failed = [...writers.failures].map(([code, times]) => `${times} × ${code}`).join(', ') || 'none';
+  const writes = Object.values(acknowledged).reduce((sum, { size }) => sum + size, 0);
+  return {
+    passed: problems.length === 0,
+    says:
+      `${problems.map((problem) => `${problem}; `).join('')}changes again ${Math.round(backAfter)} ms after the promotion; ` +
+      `six writers: ${writers.requests()} requests, failed: ${failed}; ${writes} writes acknowledged, ${lost.length === 0 ? 'none lost' : 'some lost'}; ` +
+      `a user: ${requests.length - unavailable - odd.length} × 200, ${unavailable} × 503 with Retry-After, slowest ${Math.round(slowest)} ms; ` +
+      `stream and jobs ${live && mailed ? 'came back' : 'away'}`,
+  };
+}
+
+/** Has a mail sent, by a job that other processes could take too, and waits until it is recorded as sent. */
+async function mailGoesOut(url: string, databaseUrl: string): Promise<boolean> {
+  const sql = new pg.Client({ connectionString: databaseUrl });
+  await sql.connect();
+  const { rows } = await sql.query<{ at: Date }>('select now() as at');
+  await fetch(`${url}/api/auth/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.email }),
+  });
+  let done = 0;
+  for (const deadline = Date.now() + LISTEN_WITHIN; done === 0 && Date.now() < deadline; await sleep(200)) {
+    const { rowCount } = await sql.query(
+      `select from pgboss.job where name = 'mail' and state = 'completed' and completed_on >= $1`,
+      [rows[0]?.at],
+    );
+    done = rowCount ?? 0;
+  }
+  await sql.end();
+  return done > 0;
+}
