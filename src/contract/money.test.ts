@@ -47,6 +47,10 @@ describe('amounts in pounds', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
+  test('the largest amount is an amount', () => {
+    expect(poundsSchema('Required').parse(MAX_POUNDS)).toBe(MAX_POUNDS);
+  });
+
   test('0 is an amount', () => {
     const schema = poundsSchema('Please provide your turnover');
     expect(schema.parse(0)).toBe(0);

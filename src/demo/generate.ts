@@ -39,16 +39,16 @@ export interface GenerateOptions {
   bookers: readonly [string, string];
 }
 
-const STATUS_WEIGHTS: readonly (readonly [ClientStatus, number])[] = [
-  ['new_inquiry', 14],
-  ['request_for_info', 13],
-  ['info_returned', 9],
-  ['zoom_call_booked', 10],
-  ['proforma_review', 9],
-  ['goproposal_sent', 13],
-  ['goproposal_signed', 10],
-  ['onedrive_created', 22],
-];
+const STATUS_WEIGHTS: Record<ClientStatus, number> = {
+  new_inquiry: 14,
+  request_for_info: 13,
+  info_returned: 9,
+  zoom_call_booked: 10,
+  proforma_review: 9,
+  goproposal_sent: 13,
+  goproposal_signed: 10,
+  onedrive_created: 22,
+};
 
 const SOURCE_WEIGHTS: readonly (readonly [string | null, number])[] = [
   ['Email', 14],
@@ -77,7 +77,8 @@ function isLater(status: ClientStatus, than: ClientStatus): boolean {
 /** Two of each status first, so that every one occurs in as few as 16 clients. */
 function statusesOf(random: Random): (index: number) => ClientStatus {
   const first = random.shuffle([...CLIENT_STATUSES, ...CLIENT_STATUSES]);
-  return (index) => first[index] ?? random.weighted(STATUS_WEIGHTS);
+  const weights = CLIENT_STATUSES.map((status) => [status, STATUS_WEIGHTS[status]] as const);
+  return (index) => first[index] ?? random.weighted(weights);
 }
 
 const STATUS_EVENT = 'client.status_changed';

@@ -140,7 +140,7 @@ function importRowSchema(today: string) {
           context.addIssue({ code: 'custom', message: 'Created cannot be in the future' });
         return day;
       }),
-  });
+  } satisfies Record<ImportField, z.ZodType>);
 }
 
 export type ImportRow = z.output<ReturnType<typeof importRowSchema>>;

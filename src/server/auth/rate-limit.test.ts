@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
@@ -5,6 +6,7 @@ import { openLink } from '#server/features/links/open-link.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { contextOf, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { forgiveAttempt, limitAttempts } from './rate-limit.ts';
 
 let services: TestServices;
@@ -65,6 +67,20 @@ it('concurrent attempts in two processes never exceed the limit', async () => {
   );
   const results = await Promise.allSettled(attempts);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+it('an attempt locks its windows in the order of their keys, as its forgiveness does', async () => {
+  const ctx = from('10.0.0.1');
+  await limitAttempts(ctx, 'sign-in', 'ada@firm.co.uk');
+  const [first, second] = (await services.db.select().from(rate_limits)).map(({ key }) => key).sort();
+  const { attempt } = await other.db.transaction(async (tx) => {
+    await tx.execute(sql`select from rate_limits where key = ${first} for update`);
+    const attempt = limitAttempts(ctx, 'sign-in', 'ada@firm.co.uk');
+    await untilBlocked(tx, attempt);
+    await tx.execute(sql`select from rate_limits where key = ${second} for update nowait`);
+    return { attempt };
+  });
+  await attempt;
 });
 
 it('a single address has a lower limit than many, and a success is uncounted', async () => {

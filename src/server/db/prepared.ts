@@ -44,6 +44,9 @@ type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
   { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
 >;
 
+/** Nothing but the named columns: an object with others fits a type too, and they wouldn't be stored. */
+type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>;
+
 /**
  * A prepared INSERT of one row. `columns` names every column of the table, so that a new one can't be forgotten. Stored
  * columns missing from a row become null. `ending` follows the values, e.g. RETURNING, and has the type of its rows.
@@ -53,7 +56,10 @@ export function preparedInsert<Table extends PgTable, const Named extends Column
   table: Table,
   columns: Named,
   ending: SQL<Row> = sql``,
-): (db: Db | Tx, row: Stored<Table, Named>) => Promise<Row[]> {
+): <Given extends Stored<Table, Named>>(
+  db: Db | Tx,
+  row: Only<Given, Stored<Table, Named>>,
+) => Promise<Row[]> {
   const stored = storedColumns(columns);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const insert = prepared<Row>(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Change } from '#contract/events.ts';
+import { type Change, WATCHED_ENTITIES } from '#contract/events.ts';
 import { createFreshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
@@ -44,6 +44,39 @@ function changesUntil(done: (changes: Change[]) => boolean): Promise<Change[]> {
 const insertClients = (count: number, from = 0) => `
   insert into clients (first_name, surname, email, proposal_id, status)
   select 'Ann', 'Bell', 'ann@example.com', 'TG' || ${from} + n, 'new_inquiry' from generate_series(1, ${count}) n`;
+
+/** Tables that no screen shows, or whose changes another table announces. */
+const UNWATCHED = [
+  'accounts',
+  'calendly_deliveries',
+  'catalogue_seeded',
+  'client_counts',
+  'client_import_rows',
+  'client_imports',
+  'email_links',
+  'external_info_token_mails',
+  'proposal_exports',
+  'proposal_run_reports',
+  'rate_limits',
+  'status_entries',
+  'two_factors',
+  'user_pictures',
+  'verifications',
+];
+
+test('every table is announced under its own name, or is known not to be', async () => {
+  const { rows } = await sql.query<{ name: string; entity: string | null }>(`
+    select relname as name, (
+      select split_part(encode(tgargs, 'escape'), '\\000', 1) from pg_trigger
+      where tgrelid = pg_class.oid and tgname = 'announce_update'
+    ) as entity
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  const watched = rows.filter(({ entity }) => entity !== null);
+  expect(watched.map(({ entity }) => entity).toSorted()).toEqual(WATCHED_ENTITIES.toSorted());
+  expect(watched.every(({ name, entity }) => name === entity)).toBe(true);
+  const unwatched = rows.filter(({ entity }) => entity === null).map(({ name }) => name);
+  expect(unwatched.toSorted()).toEqual(UNWATCHED);
+});
 
 test('announces a change made by plain SQL with its entity and id', async () => {
   const announced = changesUntil((changes) => changes.length === 1);

@@ -1,9 +1,8 @@
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberCursor } from '#server/db/keyset.ts';
 import { activity_events } from '#server/db/schema/activity-events.ts';
-
-const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
+import { eventColumns } from './event-columns.ts';
 
 /** One page of the history, newest first; limited to one client if `client_id` is given. */
 export async function listActivity({

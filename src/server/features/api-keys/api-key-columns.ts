@@ -1,12 +1,10 @@
-import { getTableColumns } from 'drizzle-orm';
+import type { ApiKey } from '#contract/api-keys/contract.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 
-const {
-  key_hash: _hash,
-  submission_id: _submission,
-  warned_at: _warned,
-  ...apiKeyColumns
-} = getTableColumns(api_keys);
-
 /** Columns that may leave the server: everything but the key's hash. */
-export { apiKeyColumns };
+export const apiKeyColumns = columnsWithout(api_keys, {
+  key_hash: true,
+  submission_id: true,
+  warned_at: true,
+} satisfies Hidden<typeof api_keys, keyof ApiKey>);

@@ -1,11 +1,13 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Call } from '#contract/calls/call.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { calls } from '#server/db/schema/calls.ts';
 
-const { created_at: _created, updated_at: _updated, ...callColumns } = getTableColumns(calls);
-
-export { callColumns };
+export const callColumns = columnsWithout(calls, {
+  created_at: true,
+  updated_at: true,
+} satisfies Hidden<typeof calls, keyof Call>);
 
 /** A client's call that has not been cancelled, or null. */
 export async function findOpenCall(db: Db | Tx, clientId: string): Promise<Call | null> {

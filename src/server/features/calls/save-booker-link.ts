@@ -14,7 +14,7 @@ import { checkBooker } from './check-booker.ts';
  */
 export async function saveBookerLink({
   ctx,
-  input: { name, join_url, version },
+  input: { name, version, ...fields },
 }: {
   ctx: SignedInCtx;
   input: BookerLink;
@@ -26,9 +26,9 @@ export async function saveBookerLink({
     const ofBooker = eq(call_bookers.name, name);
     const [before] = await tx.select().from(call_bookers).where(ofBooker).for('update');
     if (!before) throw new Error('The database returned no row for a booker');
-    const changes = changesBetween(before, { join_url });
+    const changes = changesBetween(before, fields);
     if (!mustWrite(changes, before, version)) return before;
-    const after = { name, join_url, version: version + 1, ...editedBy(ctx) };
+    const after = { name, ...fields, version: version + 1, ...editedBy(ctx) };
     await tx.update(call_bookers).set(after).where(ofBooker);
     await recordAudit(tx, {
       actor: ctx.actor,

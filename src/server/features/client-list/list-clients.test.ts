@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { SOURCE_EQUIVALENCES, sourceMatches } from '#contract/clients/inquiry-source.ts';
+import { PAGE_LIMIT } from '#contract/pagination.ts';
 import { cleanText, isStorableText } from '#contract/text.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
@@ -72,6 +73,17 @@ describe('the list', () => {
     expect(new Set(ids(everyone)).size).toBe(733);
     const dates = everyone.map(({ created_at }) => created_at);
     expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  it('loses no client if a page ends between two that were created at the same moment', async () => {
+    const tied = everyone.findIndex(({ email }) => email.startsWith('odd'));
+    const { next_cursor: cursor } = await api.clients.list({ skip: tied, limit: 1 });
+    const next = everyone[tied + 1];
+    expect(next?.created_at).toBe(everyone[tied]?.created_at);
+    // A usual page size has a prepared statement.
+    for (const limit of [1, PAGE_LIMIT])
+      expect((await api.clients.list({ cursor, limit })).items[0]).toEqual(next);
+    expect(ids(await walk({ search: 'odd' }, 1))).toEqual(ids(everyone.slice(tied, tied + 3)));
   });
 
   it('returns the same clients for every page size', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ActivityEvent } from '#contract/activity/activity.ts';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
@@ -9,6 +9,7 @@ import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage } from '#server/db/keyset.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { activity_events } from '#server/db/schema/activity-events.ts';
 import { additional_information } from '#server/db/schema/additional-information.ts';
 import { client_notes } from '#server/db/schema/client-notes.ts';
@@ -17,6 +18,7 @@ import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts'
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 import { users } from '#server/db/schema/users.ts';
+import { eventColumns } from '#server/features/activity/event-columns.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
 
@@ -77,8 +79,16 @@ function withInstants<Row extends object>(rows: Row[], ...columns: (keyof Row)[]
   return rows;
 }
 
-const { submission_key: _key, ...informationColumns } = getTableColumns(additional_information);
-const { actor_id: _actor, ...eventColumns } = getTableColumns(activity_events);
+const informationColumns = columnsWithout(additional_information, {
+  submission_key: true,
+  edited_by_name: true,
+  edited_at: true,
+} satisfies Hidden<typeof additional_information, keyof AdditionalInformation>);
+const proformaColumns = columnsWithout(
+  proforma_reviews,
+  {} satisfies Hidden<typeof proforma_reviews, keyof ProformaReview>,
+);
+const noteColumns = columnsWithout(client_notes, {} satisfies Hidden<typeof client_notes, keyof Note>);
 
 const readPage = prepared<ClientPage>('client_page', () => {
   const id = sql.placeholder('id');
@@ -90,13 +100,13 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .where(eq(additional_information.client_id, id))
     .orderBy(desc(additional_information.created_at));
   const proformas = build
-    .select()
+    .select(proformaColumns)
     .from(proforma_reviews)
     .where(eq(proforma_reviews.client_id, id))
     .orderBy(desc(proforma_reviews.submission_date));
   const notes = build
     .select({
-      ...getTableColumns(client_notes),
+      ...noteColumns,
       author_name: sql<string>`coalesce(${users.full_name}, ${UNKNOWN_USER})`.as('author_name'),
     })
     .from(client_notes)

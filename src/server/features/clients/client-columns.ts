@@ -1,14 +1,13 @@
-import { getTableColumns } from 'drizzle-orm';
+import type { Client } from '#contract/clients/client.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { clients } from '#server/db/schema/clients.ts';
 
-const {
-  search_text: _search,
-  search_grams: _grams,
-  source_key: _source,
-  ...clientColumns
-} = getTableColumns(clients);
+const SEARCH_COLUMNS = { search_text: true, search_grams: true, source_key: true } satisfies Hidden<
+  typeof clients,
+  keyof Client | 'edited_by_name' | 'edited_at'
+>;
 
 /** All client columns except those used only for searching. */
-export { clientColumns };
+export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
-export type ClientRow = Omit<typeof clients.$inferSelect, 'search_text' | 'search_grams' | 'source_key'>;
+export type ClientRow = Omit<typeof clients.$inferSelect, keyof typeof SEARCH_COLUMNS>;

@@ -162,7 +162,15 @@ describe('retention', () => {
       email: 'o@example.com',
       inquiry_source: 'Email',
     });
+    const returned = await staff.clients.create({
+      first_name: 'Back',
+      surname: 'Again',
+      email: 'b@example.com',
+      inquiry_source: 'Email',
+    });
     services.advance(60 * 86_400_000);
+    await staff.clients.setStatus({ id: returned.id, status: 'onedrive_created' });
+    await staff.clients.setStatus({ id: returned.id, status: 'new_inquiry' });
     const young = await staff.clients.create({
       first_name: 'New',
       surname: 'One',
@@ -174,5 +182,6 @@ describe('retention', () => {
     await applyRetention({ ...services, env });
     await expect(admin.clients.get({ id: old.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await admin.clients.get({ id: young.id })).client.id).toBe(young.id);
+    expect((await admin.clients.get({ id: returned.id })).client.id).toBe(returned.id);
   });
 });

@@ -1,11 +1,12 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { ExternalLink } from '#contract/links/link.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 
-const { token_hash: _hash, created_by: _author, ...linkColumns } = getTableColumns(external_info_tokens);
-
 /** Link columns for staff: everything but the tokens. */
-export { linkColumns };
+export const linkColumns = columnsWithout(external_info_tokens, {
+  token_hash: true,
+  created_by: true,
+} satisfies Hidden<typeof external_info_tokens, keyof ExternalLink>);
 
 /** URL of the questionnaire for a token. */
 export function linkUrl(appUrl: string, token: string): string {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -167,6 +169,18 @@ describe('revoking', () => {
     const { timeline } = await staff().clients.get({ id: client.id });
     expect(timeline.items.map(({ type }) => type)).toContain('link.revoked');
   });
+});
+
+it('a change to a link waits for its client before it locks the link', async () => {
+  const { client, link } = await newLink();
+  const { revoked } = await services.db.transaction(async (tx) => {
+    await lockClient(tx, client.id);
+    const revoked = staff().links.revoke({ id: link.id });
+    await untilBlocked(tx, revoked);
+    await tx.execute(sql`select from external_info_tokens where id = ${link.id} for update nowait`);
+    return { revoked };
+  });
+  expect((await revoked).revoked_at).not.toBeNull();
 });
 
 describe('emailing a link', () => {

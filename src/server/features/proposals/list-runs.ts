@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client.ts';
 import { FAILED_RUN_STATES, type ProposalRun } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
 
-const {
-  secret_hash: _hash,
-  started_by: _by,
-  retry_of: _retry,
-  ...runColumns
-} = getTableColumns(proposal_runs);
+const runColumns = columnsWithout(proposal_runs, {
+  secret_hash: true,
+  started_by: true,
+  retry_of: true,
+} satisfies Hidden<typeof proposal_runs, keyof ProposalRun>);
 
 /** One page of runs, newest first. */
 export async function listRuns({

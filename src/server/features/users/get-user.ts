@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { User } from '#contract/users/user.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
-import { userOf } from './user-row.ts';
+import { userColumns, userOf } from './user-row.ts';
 
 /** Throws NOT_FOUND. */
 export async function getUser({
@@ -13,7 +13,7 @@ export async function getUser({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { id: string };
 }): Promise<User> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
   if (!user) throw new Refusal('NOT_FOUND');
   return userOf(user);
 }

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { users } from '#server/db/schema/users.ts';
-import { userOf } from './user-row.ts';
+import { userColumns, userOf } from './user-row.ts';
 
 /** One page of users, newest first. */
 export async function listUsers({
@@ -14,7 +14,7 @@ export async function listUsers({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const rows = await db
-    .select()
+    .select(userColumns)
     .from(users)
     .where(
       cursor

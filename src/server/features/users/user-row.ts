@@ -1,8 +1,14 @@
 import type { User } from '#contract/users/user.ts';
-import type { users } from '#server/db/schema/users.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
+import { users } from '#server/db/schema/users.ts';
+
+const HIDDEN = { edited_by_name: true, edited_at: true } satisfies Hidden<typeof users, keyof User>;
+
+/** User columns that the administration shows. */
+export const userColumns = columnsWithout(users, HIDDEN);
 
 /** A user as shown in the administration. */
-export function userOf(row: typeof users.$inferSelect): User {
+export function userOf(row: Omit<typeof users.$inferSelect, keyof typeof HIDDEN>): User {
   return {
     id: row.id,
     user_id: row.id,

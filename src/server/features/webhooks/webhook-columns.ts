@@ -1,23 +1,26 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { Webhook } from '#contract/webhooks/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 
 export type EndpointRow = typeof webhook_endpoints.$inferSelect;
 
-const {
-  secret_sealed: _secret,
-  secret_submission_id: _submission,
-  previous_secrets: _previous,
-  created_by: _by,
-  ...endpointColumns
-} = getTableColumns(webhook_endpoints);
-
-const { job_id: _job, client_id: _client, ...deliveryColumns } = getTableColumns(webhook_deliveries);
+const endpointColumns = columnsWithout(webhook_endpoints, {
+  secret_sealed: true,
+  secret_submission_id: true,
+  previous_secrets: true,
+  created_by: true,
+  edited_by_name: true,
+  edited_at: true,
+} satisfies Hidden<typeof webhook_endpoints, keyof Webhook>);
 
 /** Delivery columns that the API returns. */
-export { deliveryColumns };
+export const deliveryColumns = columnsWithout(webhook_deliveries, {
+  job_id: true,
+  client_id: true,
+} satisfies Hidden<typeof webhook_deliveries, keyof WebhookDelivery>);
 
 /** Locks an endpoint until the transaction ends. Throws NOT_FOUND. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow> {

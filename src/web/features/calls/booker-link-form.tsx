@@ -15,7 +15,7 @@ import { joinLinkError } from './join-link-field.tsx';
 export function BookerLinkForm({ link }: { link: BookerLink }) {
   const queryClient = useQueryClient();
   /** The edited link and the version it replaces, or null if unedited. */
-  const [typed, setTyped] = useState<{ join_url: string; version: number } | null>(null);
+  const [typed, setTyped] = useState<Omit<BookerLink, 'name'> | null>(null);
   const [error, setError] = useState<string | null>(null);
   const value = typed?.join_url ?? link.join_url;
   useLeaveGuard(typed !== null && typed.join_url !== link.join_url, { inTab: true });
@@ -50,7 +50,7 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
         const wrong = joinLinkError(value);
         setError(wrong);
         if (wrong === null) {
-          save.mutate({ name: link.name, join_url: value, version: typed?.version ?? link.version });
+          save.mutate({ ...link, ...typed, join_url: value });
         }
       }}
     >
