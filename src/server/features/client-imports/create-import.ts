@@ -4,14 +4,15 @@ import { type ImportRow, type RawImportRow, rowChecker } from '#contract/client-
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { client_import_rows, client_imports } from '#server/db/schema/client-imports.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
-/** Every column that an import sets. `tsc` fails on a new column until it is set or omitted here. */
-type ImportedClient = Required<
-  Omit<typeof clients.$inferInsert, 'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at'>
+type ImportedClient = FullRow<
+  typeof clients,
+  'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at'
 >;
 
 /** Rows in one INSERT: ten parameters each, and PostgreSQL allows 65,535 in a statement. */

@@ -5,6 +5,7 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
@@ -49,7 +50,7 @@ export async function createProforma({
         details,
         submission_date: at,
         updated_at: at,
-      })
+      } satisfies FullRow<typeof proforma_reviews, 'id' | 'version' | 'edited_by_name' | 'edited_at'>)
       .returning();
     if (!review) throw new Error('The database returned no row for a new proforma');
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.saved', client });

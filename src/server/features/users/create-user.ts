@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { type createUserSchema, type User, userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashPassword, setCredential } from '#server/features/auth/credential.ts';
@@ -33,7 +34,10 @@ export async function createUser({
         email_verified: true,
         created_at: now,
         updated_at: now,
-      })
+      } satisfies FullRow<
+        typeof users,
+        'id' | 'avatar_url' | 'two_factor_enabled' | 'version' | 'edited_by_name' | 'edited_at'
+      >)
       .onConflictDoNothing({ target: users.email })
       .returning();
     if (!user) throw new Refusal('EMAIL_TAKEN');
