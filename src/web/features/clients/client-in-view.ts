@@ -1,29 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 
-let inView: string | null = null;
-const listeners = new Set<() => void>();
-
-function set(clientId: string | null): void {
-  inView = clientId;
-  for (const listener of listeners) listener();
-}
+const clientInView = createAtom<string | null>(null);
 
 /** Sets the client that the command palette offers actions for while this screen is mounted. */
 export function useShowsClient(clientId: string | undefined): void {
   useEffect(() => {
     if (clientId === undefined) return;
-    set(clientId);
+    clientInView.set(clientId);
     return () => {
-      if (inView === clientId) set(null);
+      if (clientInView.get() === clientId) clientInView.set(null);
     };
   }, [clientId]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useClientInView(): string | null {
-  return useSyncExternalStore(subscribe, () => inView);
+  return useSelector(clientInView);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { client } from '#web/lib/api/api.ts';
 import { COPIED_MS, copyText } from '#web/lib/browser/copy-text.ts';
@@ -20,44 +20,38 @@ export interface LinkGeneration {
 const IDLE: LinkGeneration = { phase: 'idle', refused: null };
 
 // Stored outside components: the click may make the card remount or leave its list.
-const generations = new Map<string, LinkGeneration>();
-const listeners = new Set<() => void>();
+const generations = createAtom<ReadonlyMap<string, LinkGeneration>>(new Map());
 
 function set(clientId: string, state: LinkGeneration): void {
-  if (state === IDLE) generations.delete(clientId);
-  else generations.set(clientId, state);
-  for (const listener of listeners) listener();
+  const next = new Map(generations.get());
+  if (state === IDLE) next.delete(clientId);
+  else next.set(clientId, state);
+  generations.set(next);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function generationOf(clientId: string): LinkGeneration {
+  return generations.get().get(clientId) ?? IDLE;
 }
 
 /** Returns the progress of generating a client's link. */
 export function useLinkGeneration(clientId: string): LinkGeneration {
-  return useSyncExternalStore(subscribe, () => generations.get(clientId) ?? IDLE);
+  return useSelector(generations, (all) => all.get(clientId) ?? IDLE);
 }
 
 /** Returns whether any link is being generated or 'Copied!' shows. */
 export function useLinksUnderWay(): boolean {
-  return useSyncExternalStore(subscribe, () =>
-    [...generations.values()].some(({ phase }) => phase !== 'idle'),
-  );
+  return useSelector(generations, (all) => [...all.values()].some(({ phase }) => phase !== 'idle'));
 }
 
 /** Returns the first link to copy by hand, of any client. */
 export function useRefusedLink(): RefusedLink | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => [...generations.values()].find(({ refused }) => refused)?.refused ?? null,
-  );
+  return useSelector(generations, (all) => [...all.values()].find(({ refused }) => refused)?.refused ?? null);
 }
 
 /** Generates a link, copies it to the clipboard and shows the result. */
 export async function generateLink(target: Client): Promise<void> {
   const clientId = target.id;
-  if (generations.get(clientId)?.phase === 'busy') return;
+  if (generationOf(clientId).phase === 'busy') return;
   set(clientId, { phase: 'busy', refused: null });
   let url: string;
   try {
@@ -76,11 +70,11 @@ export async function generateLink(target: Client): Promise<void> {
   set(clientId, copied);
   notifyCopy('Link generated and copied to clipboard', clientName);
   setTimeout(() => {
-    if (generations.get(clientId) === copied) set(clientId, IDLE);
+    if (generationOf(clientId) === copied) set(clientId, IDLE);
   }, COPIED_MS);
 }
 
 /** Call once the user has seen or copied the link. */
 export function forgetRefused(clientId: string): void {
-  if (generations.get(clientId)?.refused) set(clientId, IDLE);
+  if (generationOf(clientId).refused) set(clientId, IDLE);
 }

@@ -1,5 +1,6 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
@@ -52,7 +53,10 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
 
   const { getValues, submitting } = form;
   useEffect(() => store.setReadOnly(submitting), [store, submitting]);
-  useEffect(() => store.subscribe(() => noteChange(getValues())), [store, noteChange, getValues]);
+  useEffect(
+    () => store.state.subscribe(() => noteChange(getValues())).unsubscribe,
+    [store, noteChange, getValues],
+  );
   useEffect(() => {
     if (tree) store.setTree(tree);
   }, [store, tree]);
@@ -61,7 +65,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
   const detailsOf = (values: ProformaFields) => schema.parse({ ...values, services: store.get() });
 
   const wrong = Object.keys(form.errors).filter((path) => path !== SERVICES_ERROR);
-  const servicesWrong = useSyncExternalStore(store.subscribe, () => store.firstIssue() !== null);
+  const servicesWrong = useSelector(store.state, () => store.firstIssue() !== null);
   return { form, store, unsaved, wrong, servicesWrong, detailsOf };
 }
 

@@ -85,13 +85,13 @@ describe('the reviews page', () => {
     world.server = () => Promise.reject(new Error('the server is away'));
     const { lock } = world.openPage();
     lock.begin('c');
-    expect(lock.snapshot()).toEqual({ client_id: 'c', acknowledged: false, seconds_left: 900 });
+    expect(lock.snapshot.get()).toEqual({ client_id: 'c', acknowledged: false, seconds_left: 900 });
     await world.pass(1_000);
     expect(world.reloads).toBe(1);
     expect(world.polls).toBe(0);
     lock.confirm(SENT);
     await world.pass(9_000);
-    expect(lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 890 });
+    expect(lock.snapshot.get()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 890 });
     expect(world.polls).toBe(5);
   });
 
@@ -109,7 +109,7 @@ describe('the reviews page', () => {
       run: { id: 'run', state: 'created', reason: null, time_left: 0 },
     });
     await world.pass(1_100);
-    expect(lock.snapshot()).toBeNull();
+    expect(lock.snapshot.get()).toBeNull();
     expect(world.notified).toEqual([{ kind: 'success', message: DRAFT_CREATED }]);
     expect(world.stored).toBeNull();
     expect(world.reloads).toBe(before);
@@ -122,7 +122,7 @@ describe('the reviews page', () => {
     const { lock } = world.openPage();
     lock.begin('c');
     lock.confirm({ ...SENT, state: 'set_directly', client_status: 'goproposal_sent' });
-    expect(lock.snapshot()).toBeNull();
+    expect(lock.snapshot.get()).toBeNull();
     expect(world.notified).toEqual([{ kind: 'success', message: SENT_DIRECTLY, undo: 'run' }]);
   });
 
@@ -131,7 +131,7 @@ describe('the reviews page', () => {
     const { lock } = world.openPage();
     lock.begin('c');
     lock.abandon();
-    expect(lock.snapshot()).toBeNull();
+    expect(lock.snapshot.get()).toBeNull();
     expect(world.notified).toEqual([{ kind: 'silent' }]);
   });
 
@@ -145,7 +145,7 @@ describe('the reviews page', () => {
     expect(world.notified).toEqual([]);
     await world.pass(600);
     expect(world.notified).toEqual([{ kind: 'warning', message: DRAFT_TAKES_TOO_LONG }]);
-    expect(lock.snapshot()).toBeNull();
+    expect(lock.snapshot.get()).toBeNull();
   });
 
   it('stays locked across a reload, even if the clock is set back', async () => {
@@ -158,13 +158,13 @@ describe('the reviews page', () => {
     first.close();
     world.wall += MINUTE;
     const second = world.openPage();
-    expect(second.lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 540 });
+    expect(second.lock.snapshot.get()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 540 });
     second.close();
     world.wall -= 60 * MINUTE;
     const third = world.openPage();
-    expect(third.lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 540 });
+    expect(third.lock.snapshot.get()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 540 });
     await world.pass(MINUTE);
-    expect(third.lock.snapshot()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 480 });
+    expect(third.lock.snapshot.get()).toEqual({ client_id: 'c', acknowledged: true, seconds_left: 480 });
   });
 
   it('follows the server clock: a computer that slept does not lengthen the lock', async () => {
@@ -174,7 +174,7 @@ describe('the reviews page', () => {
     lock.begin('c');
     lock.confirm(SENT);
     await world.pass(2_100);
-    expect(lock.snapshot()?.seconds_left).toBe(240);
+    expect(lock.snapshot.get()?.seconds_left).toBe(240);
   });
 
   it('finds the run when the page was closed before the response', async () => {
@@ -186,7 +186,7 @@ describe('the reviews page', () => {
     const second = world.openPage();
     await world.pass(100);
     expect(world.stored?.run_id).toBe('run');
-    expect(second.lock.snapshot()?.seconds_left).toBe(840);
+    expect(second.lock.snapshot.get()?.seconds_left).toBe(840);
   });
 
   it('unlocks when the client no longer exists', async () => {
@@ -196,7 +196,7 @@ describe('the reviews page', () => {
     lock.confirm(SENT);
     world.server = async () => 'gone';
     await world.pass(2_100);
-    expect(lock.snapshot()).toBeNull();
+    expect(lock.snapshot.get()).toBeNull();
   });
 
   describe('in two tabs', () => {
@@ -211,15 +211,15 @@ describe('the reviews page', () => {
       lock.begin('c');
       lock.confirm(SENT);
       await world.pass(5_000);
-      expect(other.lock.snapshot()?.client_id).toBe('c');
+      expect(other.lock.snapshot.get()?.client_id).toBe('c');
       world.server = answersAfter(600, {
         client_name: 'Ada Bell',
         client_status: 'goproposal_sent',
         run: { id: 'run', state: 'created', reason: null, time_left: 0 },
       });
       await world.pass(3_700);
-      expect(lock.snapshot()).toBeNull();
-      expect(other.lock.snapshot()).toBeNull();
+      expect(lock.snapshot.get()).toBeNull();
+      expect(other.lock.snapshot.get()).toBeNull();
       expect(world.notified).toContainEqual({ kind: 'success', message: DRAFT_CREATED });
     });
 
@@ -231,7 +231,7 @@ describe('the reviews page', () => {
       lock.begin('c');
       other.lock.begin('d');
       await world.pass(0);
-      expect(lock.snapshot()?.client_id).toBe('c');
+      expect(lock.snapshot.get()?.client_id).toBe('c');
       lock.confirm(SENT);
       expect(world.stored).toMatchObject({ client_id: 'c', run_id: 'run' });
       other.lock.confirm({ ...SENT, run_id: 'another run' });
@@ -248,7 +248,7 @@ describe('the reviews page', () => {
       lock.confirm(SENT);
       await world.pass(300);
       expect(world.stored?.run_id).toBe('run');
-      expect(other.lock.snapshot()?.client_id).toBe('c');
+      expect(other.lock.snapshot.get()?.client_id).toBe('c');
     });
   });
 
@@ -264,7 +264,7 @@ describe('the reviews page', () => {
       lock.lose(FAILED);
       await world.pass(0);
       expect(world.stored?.run_id).toBe('run');
-      expect(lock.snapshot()?.seconds_left).toBe(840);
+      expect(lock.snapshot.get()?.seconds_left).toBe(840);
       expect(world.notified).toEqual([]);
     });
 
@@ -275,14 +275,14 @@ describe('the reviews page', () => {
       lock.begin('c');
       lock.lose(FAILED);
       await world.pass(30_000);
-      expect(lock.snapshot()?.client_id).toBe('c');
+      expect(lock.snapshot.get()?.client_id).toBe('c');
       // An earlier run is unrelated to this send.
       world.server = async () => ({
         ...notSent,
         run: { id: 'r', state: 'failed', reason: null, time_left: 0 },
       });
       await world.pass(2_000);
-      expect(lock.snapshot()).toBeNull();
+      expect(lock.snapshot.get()).toBeNull();
       expect(world.notified).toEqual([{ kind: 'error', message: FAILED }]);
 
       lock.begin('c');

@@ -1,3 +1,4 @@
+import { createAtom, type ReadonlyAtom, shallow } from '@tanstack/react-store';
 import type { Sent } from '#contract/proposals/contract.ts';
 import {
   type Countdown,
@@ -49,10 +50,9 @@ const TICK_MS = 250;
 
 /** The lock of the reviews page (spec section 4): the countdown, the poll every 2 seconds, and the unlock. */
 export function createReviewsLock(outside: LockOutside) {
-  const listeners = new Set<() => void>();
   let current: CurrentLock | null = null;
   let countdown: Countdown = { left: 0, at: 0 };
-  let snapshot: LockSnapshot | null = null;
+  const snapshot = createAtom<LockSnapshot | null>(null, { compare: shallow });
   /** True while this tab's own call is under way: its response takes precedence over polling. */
   let sending = false;
   /** Message if nothing was sent after all, set when the response to this tab's call is lost. */
@@ -62,20 +62,13 @@ export function createReviewsLock(outside: LockOutside) {
   const left = () => timeLeft(countdown, outside.steady());
 
   function show(): void {
-    const next = current && {
-      client_id: current.client_id,
-      acknowledged: current.run_id !== null,
-      seconds_left: Math.ceil(left() / 1_000),
-    };
-    if (
-      next?.client_id === snapshot?.client_id &&
-      next?.acknowledged === snapshot?.acknowledged &&
-      next?.seconds_left === snapshot?.seconds_left
-    ) {
-      return;
-    }
-    snapshot = next;
-    for (const listener of listeners) listener();
+    snapshot.set(
+      current && {
+        client_id: current.client_id,
+        acknowledged: current.run_id !== null,
+        seconds_left: Math.ceil(left() / 1_000),
+      },
+    );
   }
 
   function isCurrent(lock: Pick<CurrentLock, 'client_id' | 'run_id'> | null): boolean {
@@ -158,11 +151,7 @@ export function createReviewsLock(outside: LockOutside) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => snapshot,
+    snapshot: snapshot as ReadonlyAtom<LockSnapshot | null>,
     /** Starts the countdown and polling. Returns a function to stop them. */
     start(): () => void {
       restore();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { isRefusal } from '#web/lib/messages/messages.ts';
 import { notifyEnd } from '#web/lib/messages/notify-end.tsx';
@@ -33,5 +34,5 @@ export function useReviewsLock(onTakenBack: (clientId: string) => void): [Review
     }),
   );
   useEffect(() => lock.start(), [lock]);
-  return [lock, useSyncExternalStore(lock.subscribe, lock.snapshot)];
+  return [lock, useSelector(lock.snapshot)];
 }

@@ -1,55 +1,38 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 /** `outdated`: the files are gone from the server, as after an upgrade. Only reloading the page helps. */
 export type MissingParts = 'none' | 'some' | 'outdated';
 
 /** Retry functions of the parts whose code failed to load. */
-const retries = new Set<() => void>();
-let outdated = false;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function current(): MissingParts {
-  if (outdated) return 'outdated';
-  return retries.size > 0 ? 'some' : 'none';
-}
+const retries = createAtom<readonly (() => void)[]>([]);
+const outdated = createAtom(false);
 
 /** Reports a part that can't be shown. Returns the function that withdraws the report. */
 export function reportMissing(retry: () => void): () => void {
-  retries.add(retry);
-  tell();
-  return () => {
-    retries.delete(retry);
-    tell();
-  };
+  retries.set((known) => [...known, retry]);
+  return () => retries.set((known) => known.filter((other) => other !== retry));
 }
 
 export function retryMissing(): void {
-  for (const retry of [...retries]) retry();
+  for (const retry of retries.get()) retry();
 }
 
 /** Whether any requested part can't be shown. */
 export function isAnyMissing(): boolean {
-  return retries.size > 0;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return retries.get().length > 0;
 }
 
 export function useMissingParts(): MissingParts {
-  return useSyncExternalStore(subscribe, current);
+  const isOutdated = useSelector(outdated);
+  const isAny = useSelector(retries, (known) => known.length > 0);
+  if (isOutdated) return 'outdated';
+  return isAny ? 'some' : 'none';
 }
 
 /** Call when code fails to load. Checks whether its file is gone. */
 export async function lookWhetherGone(message: string): Promise<void> {
-  if (outdated || !(await isGone(message))) return;
-  outdated = true;
-  tell();
+  if (outdated.get() || !(await isGone(message))) return;
+  outdated.set(true);
 }
 
 /** Checks files that fail to load and retries once the network is back. Returns the function that stops it. */

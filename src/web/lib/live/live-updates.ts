@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useRef } from 'react';
 import { SINCE_PARAMETER, type WatchedEntity } from '#contract/events.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { serverPaths } from '#web/lib/navigation/paths.ts';
@@ -49,23 +50,11 @@ const CONCERNED: Record<WatchedEntity, readonly QueryKey[]> = {
   webhook_deliveries: [orpc.webhooks.key()],
 };
 
-let connection: ConnectionState = 'idle';
-const connectionListeners = new Set<() => void>();
-
-function setConnection(state: ConnectionState): void {
-  if (state === connection) return;
-  connection = state;
-  for (const listener of connectionListeners) listener();
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  connectionListeners.add(listener);
-  return () => connectionListeners.delete(listener);
-}
+const connection = createAtom<ConnectionState>('idle');
 
 /** State of the connection for live updates. */
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(subscribeToConnection, () => connection);
+  return useSelector(connection);
 }
 
 /**
@@ -96,8 +85,8 @@ export function useLiveUpdates(wanted: boolean): void {
       onChange: ({ entity }) => refetch(entity),
       onGap: () => void queryClient.invalidateQueries(),
       onState: (state) => {
-        const dropped = connection === 'open' && state === 'connecting';
-        setConnection(state);
+        const dropped = connection.get() === 'open' && state === 'connecting';
+        connection.set(state);
         // The stream also closes when the session ends, without giving a reason.
         if (dropped || state === 'lost')
           void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 export interface ConfirmOptions {
   title: string;
@@ -14,34 +14,23 @@ export interface Question extends ConfirmOptions {
   answer: (goAhead: boolean) => void;
 }
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
-
-function ask(next: Question | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+const question = createAtom<Question | null>(null);
 
 /** Asks for confirmation in a dialog. Resolves to false if the dialog is cancelled or closed. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  question?.answer(false);
+  question.get()?.answer(false);
   return new Promise((resolve) => {
-    ask({
+    question.set({
       ...options,
       answer: (goAhead) => {
-        ask(null);
+        question.set(null);
         resolve(goAhead);
       },
     });
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The open question, or null. */
 export function useQuestion(): Question | null {
-  return useSyncExternalStore(subscribe, () => question);
+  return useSelector(question);
 }

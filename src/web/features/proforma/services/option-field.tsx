@@ -1,4 +1,5 @@
-import { memo, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { memo } from 'react';
 import type { ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { ServiceOptionInput } from '#web/features/catalogue/service-option-input.tsx';
 import type { ServicesStore } from './services-store.ts';
@@ -17,9 +18,9 @@ export const OptionField = memo(function OptionField({
   subHeader,
   option,
 }: OptionFieldProps) {
-  const value = useSyncExternalStore(store.subscribe, () => store.value(category, subHeader, option.name));
-  const error = useSyncExternalStore(store.subscribe, () => store.issue(category, subHeader, option.name));
-  const readOnly = useSyncExternalStore(store.subscribe, store.isReadOnly);
+  const value = useSelector(store.state, () => store.value(category, subHeader, option.name));
+  const error = useSelector(store.state, () => store.issue(category, subHeader, option.name));
+  const readOnly = useSelector(store.state, store.isReadOnly);
   return (
     <ServiceOptionInput
       option={option}

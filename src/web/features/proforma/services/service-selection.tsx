@@ -1,6 +1,7 @@
 import { Alert, Button, List, Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { memo, useMemo } from 'react';
 import type { CatalogueCategory, CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { describeStored, NO_LONGER_IN_CATALOGUE } from '#contract/proforma/service-description.ts';
 import type { ServicesValue } from '#contract/proforma/services.ts';
@@ -88,11 +89,11 @@ function CategoryTabs({ store, tree, tab, onTab }: CategoryTabsProps) {
 
 /** Shows how many services are selected in the category, and whether any has errors. */
 function CategoryTab({ store, category }: { store: ServicesStore; category: CatalogueCategory }) {
-  const chosen = useSyncExternalStore(
-    store.subscribe,
+  const chosen = useSelector(
+    store.state,
     () => category.sub_headers.filter(({ name }) => store.isEnabled(category.name, name)).length,
   );
-  const isWrong = useSyncExternalStore(store.subscribe, () => store.hasIssue(category.name));
+  const isWrong = useSelector(store.state, () => store.hasIssue(category.name));
   return (
     <Tabs.Tab
       value={category.name}
@@ -140,7 +141,7 @@ const CategoryPanel = memo(function CategoryPanel({
 
 /** Services that are no longer in the catalogue. They stay in the proforma unchanged. */
 function FormerServices({ store, tree }: { store: ServicesStore; tree: CatalogueTree }) {
-  const services = useSyncExternalStore(store.subscribe, store.get);
+  const services = useSelector(store.state, store.get);
   const former = useMemo(() => formerLines(tree, services), [tree, services]);
   if (former.length === 0) return null;
   return (

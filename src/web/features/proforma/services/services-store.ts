@@ -1,3 +1,4 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { CatalogueSubHeader, CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
@@ -13,12 +14,23 @@ import {
   visibleOptions,
 } from '#contract/proforma/services.ts';
 
+interface ServicesState {
+  services: ServicesValue;
+  /** The stored services with the current catalogue's defaults, which don't count as changes. */
+  opened: ServicesValue;
+  /** Whether the form is saving. */
+  readOnly: boolean;
+  /** Messages by `issueKey`. */
+  issues: Readonly<Record<string, string>>;
+}
+
 /**
  * The services of an open form. Separate from the form, so that a keystroke renders one field again, not
  * hundreds.
  */
 export interface ServicesStore {
-  subscribe(listener: () => void): () => void;
+  /** Changes with everything the other methods read. */
+  state: ReadonlyAtom<ServicesState>;
   get(): ServicesValue;
   /** Call when the catalogue loads or changes. Keeps all input. */
   setTree(tree: CatalogueTree): void;
@@ -39,83 +51,76 @@ export interface ServicesStore {
 }
 
 export function createServicesStore(stored: ServicesValue): ServicesStore {
-  const listeners = new Set<() => void>();
-  let services = stored;
-  /** The stored services with the current catalogue's defaults, which don't count as changes. */
-  let opened = stored;
-  let readOnly = false;
-  let issues: Readonly<Record<string, string>> = {};
+  const state = createAtom<ServicesState>({ services: stored, opened: stored, readOnly: false, issues: {} });
+  const change = (part: Partial<ServicesState>) => state.set((now) => ({ ...now, ...part }));
+  const groupNow = (category: string, subHeader: string) =>
+    groupOf(state.get().services, category, subHeader);
 
-  function changed(): void {
-    for (const listener of listeners) listener();
-  }
-
-  function setGroup(category: string, subHeader: string, group: ServiceGroup): void {
-    services = { ...services, [category]: { ...services[category], [subHeader]: group } };
-  }
-
-  function dropIssues(isOver: (key: string) => boolean): void {
-    if (!Object.keys(issues).some(isOver)) return;
-    issues = Object.fromEntries(Object.entries(issues).filter(([key]) => !isOver(key)));
+  /** Replaces a sub-header's group and drops the issues that this resolves. */
+  function setGroup(
+    category: string,
+    subHeader: string,
+    group: ServiceGroup,
+    isResolved: (key: string) => boolean,
+  ): void {
+    const { services, issues } = state.get();
+    change({
+      services: { ...services, [category]: { ...services[category], [subHeader]: group } },
+      issues: Object.fromEntries(Object.entries(issues).filter(([key]) => !isResolved(key))),
+    });
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    get: () => services,
+    state,
+    get: () => state.get().services,
     setTree(tree) {
-      services = openServices(tree, services);
-      opened = openServices(tree, opened);
-      changed();
+      const { services, opened } = state.get();
+      change({ services: openServices(tree, services), opened: openServices(tree, opened) });
     },
     setOption(category, subHeader, option, value) {
-      const group = groupOf(services, category, subHeader) ?? { enabled: false };
-      setGroup(category, subHeader, { ...group, [option]: value });
+      const group = groupNow(category, subHeader) ?? { enabled: false };
       const changedKey = issueKey(category, subHeader, option);
-      dropIssues((key) => key === changedKey);
-      changed();
+      setGroup(category, subHeader, { ...group, [option]: value }, (key) => key === changedKey);
     },
     tick(category, subHeader, on) {
-      const group = groupOf(services, category, subHeader.name);
+      const group = groupNow(category, subHeader.name);
       setGroup(
         category,
         subHeader.name,
         on ? tickSubHeader(subHeader, group) : untickSubHeader(subHeader, group),
+        (key) => key.startsWith(`${category}.${subHeader.name}.`),
       );
-      dropIssues((key) => key.startsWith(`${category}.${subHeader.name}.`));
-      changed();
     },
     value(category, subHeader, option) {
-      const group = groupOf(services, category, subHeader);
+      const group = groupNow(category, subHeader);
       return group ? storedValue(group, option) : null;
     },
-    isEnabled: (category, subHeader) => groupOf(services, category, subHeader)?.enabled ?? false,
+    isEnabled: (category, subHeader) => groupNow(category, subHeader)?.enabled ?? false,
     drawn: (category, subHeader) =>
-      visibleOptions(subHeader, groupOf(services, category, subHeader.name))
+      visibleOptions(subHeader, groupNow(category, subHeader.name))
         .map((option) => option.name)
         .join(),
     setIssues(found) {
-      issues = Object.fromEntries(found.map(({ path, message }) => [issueKey(...path), message]));
-      changed();
+      change({
+        issues: Object.fromEntries(found.map(({ path, message }) => [issueKey(...path), message])),
+      });
     },
-    issue: (category, subHeader, option) => issues[issueKey(category, subHeader, option)],
+    issue: (category, subHeader, option) => state.get().issues[issueKey(category, subHeader, option)],
     hasIssue(category, subHeader) {
       const prefix = subHeader === undefined ? `${category}.` : `${category}.${subHeader}.`;
-      return Object.keys(issues).some((key) => key.startsWith(prefix));
+      return Object.keys(state.get().issues).some((key) => key.startsWith(prefix));
     },
     firstIssue() {
-      const [first] = Object.keys(issues);
+      const [first] = Object.keys(state.get().issues);
       const [category = '', subHeader = '', option = ''] = first?.split('.') ?? [];
       return first === undefined ? null : [category, subHeader, option];
     },
-    isChanged: () => Object.keys(detailsChanges(opened, services)).length > 0,
-    setReadOnly(now) {
-      readOnly = now;
-      changed();
+    isChanged() {
+      const { opened, services } = state.get();
+      return Object.keys(detailsChanges(opened, services)).length > 0;
     },
-    isReadOnly: () => readOnly,
+    setReadOnly: (readOnly) => change({ readOnly }),
+    isReadOnly: () => state.get().readOnly,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Badge, Checkbox, Group, Text } from '@mantine/core';
-import { memo, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { memo } from 'react';
 import type { CatalogueSubHeader, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import classes from '#web/features/proforma/proforma.module.css';
 import { OptionField } from './option-field.tsx';
@@ -18,10 +19,10 @@ export const SubHeaderPanel = memo(function SubHeaderPanel({
   subHeader,
 }: SubHeaderPanelProps) {
   const { name, display_name, description } = subHeader;
-  const enabled = useSyncExternalStore(store.subscribe, () => store.isEnabled(category, name));
-  const drawn = useSyncExternalStore(store.subscribe, () => store.drawn(category, subHeader));
-  const isWrong = useSyncExternalStore(store.subscribe, () => store.hasIssue(category, name));
-  const readOnly = useSyncExternalStore(store.subscribe, store.isReadOnly);
+  const enabled = useSelector(store.state, () => store.isEnabled(category, name));
+  const drawn = useSelector(store.state, () => store.drawn(category, subHeader));
+  const isWrong = useSelector(store.state, () => store.hasIssue(category, name));
+  const readOnly = useSelector(store.state, store.isReadOnly);
   const names = new Set(drawn.split(','));
   const options = subHeader.options.filter((option) => names.has(option.name));
 
