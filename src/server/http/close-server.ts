@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds that an idle connection stays open, so that a proxy can use it once more. */
 const IDLE_MS = 1_000;
 /** Milliseconds for requests in progress to finish. */
 const GRACE_MS = 5_000;
-const LOOK_MS = 50;
 
 /**
  * Call it before the first request. The returned function closes the server: it refuses new connections and ends open
@@ -16,30 +14,20 @@ const LOOK_MS = 50;
  */
 export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
-  let closing = false;
   server.prependListener('request', (_request, response) => {
-    if (closing) response.shouldKeepAlive = false;
+    if (!server.listening) response.shouldKeepAlive = false;
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
   });
-  return () => {
-    closing = true;
+  return async () => {
+    const closed = once(server, 'close');
+    // The HTTP server's own `close` would close idle connections at once.
+    TcpServer.prototype.close.call(server);
     for (const response of unanswered) response.shouldKeepAlive = false;
-    return closeServer(server, graceMs);
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(grace);
   };
-}
-
-async function closeServer(server: Server, graceMs: number): Promise<void> {
-  let open = true;
-  const closed = once(server, 'close').then(() => {
-    open = false;
-  });
-  // The HTTP server's own `close` would close idle connections at once.
-  TcpServer.prototype.close.call(server);
-  for (let waited = 0; open && waited < graceMs; waited += LOOK_MS) {
-    if (waited >= IDLE_MS) server.closeIdleConnections();
-    await Promise.race([closed, sleep(LOOK_MS)]);
-  }
-  server.closeAllConnections();
-  await closed;
 }
