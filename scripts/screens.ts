@@ -5,7 +5,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
-import { addressOf, FORM_SCREENS, FULL_SCREENS, SCREENS } from '#tests/support/screens.ts';
+import { addressOf, FORM_VIEWS, VIEWS } from '#tests/support/screens.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { fillDatabase } from './screen-data.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
@@ -18,6 +18,16 @@ import { buildWebIfStale } from './web-build.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const SIZES = { wide: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;
+/** Views also captured with thousands of clients and with the longest names. */
+const FULL_VIEWS = [
+  'dashboard',
+  'clients',
+  'clients-board',
+  'client-proforma-review',
+  'client-edit',
+  'book-zoom-call',
+  'reviews',
+];
 const SCHEMES = ['light', 'dark'] as const;
 
 const [folder = join(tmpdir(), 'tallygate-screens'), only = ''] = process.argv.slice(2);
@@ -42,8 +52,8 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
 
 async function addresses(page: Page, url: string, kind: string): Promise<[string, string][]> {
   const entries: [string, string][] = [];
-  for (const [name, path] of Object.entries({ ...SCREENS, ...FORM_SCREENS })) {
-    if (!name.includes(only) || ((kind === 'many' || kind === 'long') && !FULL_SCREENS.includes(name)))
+  for (const [name, path] of Object.entries({ ...VIEWS, ...FORM_VIEWS })) {
+    if (!name.includes(only) || ((kind === 'many' || kind === 'long') && !FULL_VIEWS.includes(name)))
       continue;
     const found = await addressOf(page, url, path);
     if (found) entries.push([name, found]);

@@ -1,68 +1,65 @@
 import type { Page } from '@playwright/test';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { SCREENS, type ScreenName, screensWith } from '#web/lib/navigation/screens.ts';
 
-/**
- * Every signed-in screen: name → path. `{info_returned}` is the newest client in that status; `FOUND` resolves the others.
- * `tests/guards/screens.test.ts` fails if a screen is missing.
- */
-export const SCREENS: Record<string, string> = {
-  dashboard: '/dashboard',
-  clients: '/clients',
+/** Screens about one record: their path has a parameter. */
+type RecordScreen = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]['path'] extends `${string}$id${string}` ? Name : never;
+}[ScreenName];
+
+/** The records to show there. A status stands for the newest client in it; `FOUND` resolves the others. */
+const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
+  client: ['new_inquiry', 'info_returned', 'proforma_review', 'onedrive_created', 'missing'],
+  clientEdit: ['info_returned'],
+  clientAdditionalInfo: ['proforma_review'],
+  clientProforma: ['proforma_review'],
+  categoryEdit: ['category'],
+  subHeaderEdit: ['sub_header'],
+  optionEdit: ['option'],
+  userEdit: ['user'],
+  userView: ['user'],
+};
+
+/** States of screens that have an address. */
+const STATES = {
   'clients-board': '/clients?as=board',
   'clients-nothing-found': '/clients?search=nobody-has-this-name',
-  'client-add': '/clients/add',
-  'client-new': '/clients/{new_inquiry}',
-  'client-info-returned': '/clients/{info_returned}',
-  'client-review': '/clients/{proforma_review}',
-  'client-done': '/clients/{onedrive_created}',
-  'client-edit': '/clients/{info_returned}/edit',
-  'client-additional-info': '/clients/{proforma_review}/additional-info',
-  'client-proforma': '/clients/{proforma_review}/proforma',
-  'client-missing': '/clients/00000000-0000-4000-8000-000000000000',
-  'book-zoom-call': '/book-zoom-call',
-  reviews: '/reviews',
-  activity: '/activity',
-  settings: '/settings',
-  'settings-automation': '/settings?tab=automation',
-  'settings-calls': '/settings?tab=calls',
-  'settings-audit': '/settings?tab=audit',
-  'settings-api-keys': '/settings?tab=api-keys',
-  'user-create': '/users/create',
-  'user-edit': '/users/{user}/edit',
-  'user-view': '/users/{user}/view',
-  account: '/account',
-  'service-configuration': '/service-configuration',
-  'sub-headers': '/service-configuration?tab=sub-headers',
-  options: '/service-configuration?tab=options',
-  'category-create': '/service-configuration/categories/create',
-  'category-edit': '/service-configuration/categories/{category}/edit',
-  'sub-header-create': '/service-configuration/sub-headers/create',
-  'sub-header-edit': '/service-configuration/sub-headers/{sub_header}/edit',
-  'option-create': '/service-configuration/options/create',
-  'option-edit': '/service-configuration/options/{option}/edit',
   'not-found': '/no/such/page',
 };
 
+/** Every view that needs a user, from the list of screens: name → address, with a placeholder for its record. */
+export const VIEWS: Record<string, string> = {
+  ...Object.fromEntries(screensWith('path').flatMap(viewsOf)),
+  ...STATES,
+};
+
+function viewsOf(name: ScreenName): [string, string][] {
+  const screen = SCREENS[name];
+  if ('audience' in screen && screen.audience === 'anyone') return [];
+  const view = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const tab = 'search' in screen ? `?tab=${screen.search.tab}` : '';
+  if (!isRecordScreen(name)) return [[view, screen.path + tab]];
+  const records = RECORDS[name];
+  return records.map((record) => [
+    records.length === 1 ? view : `${view}-${record.replaceAll('_', '-')}`,
+    screen.path.replace('$id', `{${record}}`),
+  ]);
+}
+
+function isRecordScreen(name: ScreenName): name is RecordScreen {
+  return name in RECORDS;
+}
+
 /** The questionnaire's own page, which needs no user. */
-export const FORM_SCREENS: Record<string, string> = {
+export const FORM_VIEWS: Record<string, string> = {
   'form-valid': '{link}',
   'form-ended': '{ended_link}',
   'form-invalid': '/form/not-a-token',
 };
 
-/** Screens also captured with thousands of clients and with the longest names. */
-export const FULL_SCREENS = [
-  'dashboard',
-  'clients',
-  'clients-board',
-  'client-review',
-  'client-edit',
-  'book-zoom-call',
-  'reviews',
-];
-
-/** Resolve placeholders of paths to ids and links; undefined if the database has no match. */
+/** Resolve placeholders of addresses to ids and links; undefined if the database has no match. */
 const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefined>> = {
+  missing: async () => '00000000-0000-4000-8000-000000000000',
   user: async (page, url) => (await get(page, `${url}/api/users`)).items[0]?.id,
   category: async (page, url) => (await get(page, `${url}/api/catalogue`)).categories[0]?.id,
   sub_header: async (page, url) => (await get(page, `${url}/api/catalogue`)).sub_headers[0]?.id,
@@ -94,7 +91,7 @@ async function newLink(page: Page, url: string, status: string): Promise<string 
   return new URL((await response.json()).url).pathname;
 }
 
-/** The path with its placeholder filled in; null if the database has no match. */
+/** The address with its placeholder filled in; null if the database has no match. */
 export async function addressOf(page: Page, url: string, path: string): Promise<string | null> {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (!name) return path;

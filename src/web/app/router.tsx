@@ -2,7 +2,8 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
-import { paths } from '#web/lib/navigation/paths.ts';
+import { paths, type RoutedScreen } from '#web/lib/navigation/paths.ts';
+import type { ScreenOf } from '#web/lib/navigation/screens.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Guard } from './guard.tsx';
 import { RouteError } from './route-error.tsx';
@@ -226,35 +227,37 @@ const account = createRoute({
   ),
 });
 
+type PublicScreen = ScreenOf<{ audience: 'anyone' }>;
+type RoutesOf<Names extends RoutedScreen> = { [Name in Names]: { path: (typeof paths)[Name] } };
+
+const publicRoutes = { home, auth } satisfies RoutesOf<PublicScreen>;
+const appRoutes = {
+  dashboard,
+  clients,
+  clientAdd,
+  client,
+  clientEdit,
+  clientAdditionalInfo,
+  clientProforma,
+  bookZoomCall,
+  reviews,
+  settings,
+  userCreate,
+  userEdit,
+  userView,
+  serviceConfiguration,
+  categoryCreate,
+  categoryEdit,
+  subHeaderCreate,
+  subHeaderEdit,
+  optionCreate,
+  optionEdit,
+  activity,
+  account,
+} satisfies RoutesOf<Exclude<RoutedScreen, PublicScreen>>;
+
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    auth,
-    app.addChildren([
-      dashboard,
-      clients,
-      clientAdd,
-      client,
-      clientEdit,
-      clientAdditionalInfo,
-      clientProforma,
-      bookZoomCall,
-      reviews,
-      settings,
-      userCreate,
-      userEdit,
-      userView,
-      serviceConfiguration,
-      categoryCreate,
-      categoryEdit,
-      subHeaderCreate,
-      subHeaderEdit,
-      optionCreate,
-      optionEdit,
-      activity,
-      account,
-    ]),
-  ]),
+  routeTree: root.addChildren({ ...publicRoutes, app: app.addChildren(appRoutes) }),
   parseSearch,
   stringifySearch,
   notFoundMode: 'root',

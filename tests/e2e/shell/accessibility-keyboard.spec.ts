@@ -27,7 +27,7 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
 test('Tab reaches every control in order, and the focus is always visible', async ({ page, app }) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
-  for (const name of ['dashboard', 'client, information returned', 'options', 'settings']) {
+  for (const name of ['dashboard', 'client-info-returned', 'options', 'settings']) {
     await show(page, app, screens.get(name) ?? '');
     const lost: string[] = [];
     let steps = 0;

@@ -46,7 +46,7 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByLabel('First Name').fill('');
 
-  await show(page, app, screens.get('categories') ?? '');
+  await show(page, app, screens.get('service-configuration') ?? '');
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
@@ -66,8 +66,8 @@ const DATA = /\/rpc\/(?!auth)/;
 const LOADED = [
   'dashboard',
   'clients',
-  'client in review',
-  'book zoom call',
+  'client-proforma-review',
+  'book-zoom-call',
   'reviews',
   'activity',
   'options',
@@ -118,7 +118,7 @@ test('axe finds no violations on screens that failed to load', async ({ page, ap
 test('axe finds no violations on the public pages', async ({ page, app, browser }) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
-  const id = screens.get('client, new')?.split('/').at(-1);
+  const id = screens.get('client-new-inquiry')?.split('/').at(-1);
   const made = await page.request.post(`${app.url}/api/clients/${id}/links`, {
     headers: { origin: app.url },
     data: {},
@@ -147,7 +147,7 @@ test('axe finds no violations on the public pages', async ({ page, app, browser 
 test('nothing moves if the user prefers reduced motion', async ({ page, app }) => {
   const screens = await enter(page, app);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const name of ['dashboard', 'clients', 'client in review']) {
+  for (const name of ['dashboard', 'clients', 'client-proforma-review']) {
     await show(page, app, screens.get(name) ?? '');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();

@@ -1,63 +1,22 @@
 import type { Page } from '@playwright/test';
+import { addressOf, VIEWS } from '#tests/support/screens.ts';
 import { expect, signIn, type TestApp } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
 
-/**
- * Every screen, in groups that are checked in parallel. `{status}` stands for the newest client of that status, `{user}`
- * for a colleague, `{categories}` and the like for the first entry.
- */
-const SCREENS = {
-  work: {
-    dashboard: '/dashboard',
-    clients: '/clients',
-    'clients as a board': '/clients?as=board',
-    'clients, nothing found': '/clients?search=nobody-has-this-name',
-    'add client': '/clients/add',
-    'client, new': '/clients/{new_inquiry}',
-    'client, information returned': '/clients/{info_returned}',
-    'client in review': '/clients/{proforma_review}',
-    'client, done': '/clients/{onedrive_created}',
-    'edit client': '/clients/{info_returned}/edit',
-    'additional information': '/clients/{proforma_review}/additional-info',
-    proforma: '/clients/{proforma_review}/proforma',
-    'client, not found': '/clients/00000000-0000-4000-8000-000000000000',
-    'book zoom call': '/book-zoom-call',
-    reviews: '/reviews',
-    activity: '/activity',
-    'not found': '/no/such/page',
-  },
-  administration: {
-    settings: '/settings',
-    'settings, automation': '/settings?tab=automation',
-    'settings, calls': '/settings?tab=calls',
-    'settings, audit log': '/settings?tab=audit',
-    'settings, API keys': '/settings?tab=api-keys',
-    'create user': '/users/create',
-    'edit user': '/users/{user}/edit',
-    'view user': '/users/{user}/view',
-    account: '/account',
-    categories: '/service-configuration',
-    'sub-headers': '/service-configuration?tab=sub-headers',
-    options: '/service-configuration?tab=options',
-    'create category': '/service-configuration/categories/create',
-    'edit category': '/service-configuration/categories/{categories}/edit',
-    'create sub-header': '/service-configuration/sub-headers/create',
-    'edit sub-header': '/service-configuration/sub-headers/{sub_headers}/edit',
-    'create option': '/service-configuration/options/create',
-    'edit option': '/service-configuration/options/{options}/edit',
-  },
-};
+export type ScreenGroup = 'work' | 'administration';
 
-export type ScreenGroup = keyof typeof SCREENS;
-
-export const namesOf = (group: ScreenGroup): string[] => Object.keys(SCREENS[group]);
-
-const ALL_SCREENS = Object.values(SCREENS).flatMap((group) => Object.entries(group));
+/** Names of the views that are checked together; the groups run in parallel. */
+export function namesOf(group: ScreenGroup): string[] {
+  const isAdministration = /^\/(account|service-configuration|settings|users)/;
+  return Object.keys(VIEWS).filter(
+    (name) => isAdministration.test(VIEWS[name] ?? '') === (group === 'administration'),
+  );
+}
 
 // A worker also runs other files, whose apps have other clients.
 let known: { app: TestApp; addresses: Map<string, string> } | undefined;
 
-/** Signs in. The first call for an app also adds clients and looks up the addresses of their screens. */
+/** Signs in. The first call for an app also adds clients and looks up the addresses of all views. */
 export async function enter(page: Page, app: TestApp): Promise<Map<string, string>> {
   if (known?.app !== app) await addDemoClients(app.databaseUrl);
   await page.addInitScript(() => {
@@ -75,24 +34,13 @@ export async function enter(page: Page, app: TestApp): Promise<Map<string, strin
 }
 
 async function findAddresses(page: Page, app: TestApp): Promise<Map<string, string>> {
-  const ask = async (path: string) => (await page.request.get(`${app.url}/api${path}`)).json();
-  const catalogue = await ask('/catalogue');
-  const users = await ask('/users');
-  const ids = new Map<string, string>();
-  for (const kind of ['categories', 'sub_headers', 'options']) ids.set(kind, catalogue[kind][0].id);
-  const listed: { id: string; email: string }[] = users.items ?? users;
-  ids.set('user', listed.find(({ email }) => email !== 'admin@example.com')?.id ?? '');
-  for (const [, path] of ALL_SCREENS) {
-    const name = /\{(\w+)\}/.exec(path)?.[1];
-    if (!name || ids.has(name)) continue;
-    ids.set(name, (await ask(`/clients?limit=1&status=${name}`)).items[0].id);
+  const addresses = new Map<string, string>();
+  for (const [name, path] of Object.entries(VIEWS)) {
+    const address = await addressOf(page, app.url, path);
+    if (!address) throw new Error(`The demo has no record for the view '${name}'`);
+    addresses.set(name, address);
   }
-  return new Map(
-    ALL_SCREENS.map(([name, path]) => [
-      name,
-      path.replace(/\{(\w+)\}/, (_, key: string) => ids.get(key) ?? key),
-    ]),
-  );
+  return addresses;
 }
 
 /** Opens a screen and waits until it has loaded. */

@@ -1,5 +1,5 @@
 import { MODIFIER_KEY } from '#web/lib/browser/modifier-key.ts';
-import { SCREENS } from '#web/lib/navigation/screens.ts';
+import { KEYED_SCREENS } from '#web/lib/navigation/keyed-screens.ts';
 
 interface Shortcut {
   keys: readonly string[];
@@ -20,7 +20,7 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
   },
   {
     label: 'Go to',
-    shortcuts: SCREENS.map(({ letter, label }) => ({ keys: ['G', letter], does: label })),
+    shortcuts: KEYED_SCREENS.map(({ letter, label }) => ({ keys: ['G', letter], does: label })),
   },
   {
     label: 'On a client',
@@ -43,7 +43,7 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
 const PAIR_MS = 1_500;
 
 export type Meaning =
-  | { kind: 'go'; to: (typeof SCREENS)[number]['to'] }
+  | { kind: 'go'; to: (typeof KEYED_SCREENS)[number]['to'] }
   | { kind: 'help' | 'search' | 'add' | 'first-of-pair' }
   /** A control on the screen may handle it. */
   | { kind: 'control'; key: string };
@@ -51,7 +51,7 @@ export type Meaning =
 /** Meaning of a key. `sinceG`: milliseconds since G was pressed, undefined if G wasn't the previous key. */
 export function meaningOf(key: string, sinceG: number | undefined): Meaning | null {
   if (sinceG !== undefined && sinceG <= PAIR_MS) {
-    const screen = SCREENS.find(({ letter }) => letter === key.toUpperCase());
+    const screen = KEYED_SCREENS.find(({ letter }) => letter === key.toUpperCase());
     return screen ? { kind: 'go', to: screen.to } : null;
   }
   if (key === '?') return { kind: 'help' };

@@ -6,7 +6,7 @@ import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
-import { MAIN_SCREENS } from '#web/lib/navigation/screens.ts';
+import { MAIN_SCREENS } from '#web/lib/navigation/keyed-screens.ts';
 import classes from './sidebar.module.css';
 
 // Items render without a tooltip until its code has loaded.

@@ -1,33 +1,16 @@
+import { SCREENS, type ScreenName, type ScreenOf } from './screens.ts';
+
+/** Screens with a route, which tabs don't have. */
+export type RoutedScreen = Exclude<ScreenName, ScreenOf<{ search: object }>>;
+type Paths = { readonly [Name in RoutedScreen]: (typeof SCREENS)[Name]['path'] };
+
 /**
  * Every route of the web app. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is checked
  * against the route table, as are the search parameters.
  */
-export const paths = {
-  home: '/',
-  auth: '/auth',
-  dashboard: '/dashboard',
-  clients: '/clients',
-  clientAdd: '/clients/add',
-  client: '/clients/$id',
-  clientEdit: '/clients/$id/edit',
-  clientAdditionalInfo: '/clients/$id/additional-info',
-  clientProforma: '/clients/$id/proforma',
-  bookZoomCall: '/book-zoom-call',
-  reviews: '/reviews',
-  settings: '/settings',
-  userCreate: '/users/create',
-  userEdit: '/users/$id/edit',
-  userView: '/users/$id/view',
-  serviceConfiguration: '/service-configuration',
-  categoryCreate: '/service-configuration/categories/create',
-  categoryEdit: '/service-configuration/categories/$id/edit',
-  subHeaderCreate: '/service-configuration/sub-headers/create',
-  subHeaderEdit: '/service-configuration/sub-headers/$id/edit',
-  optionCreate: '/service-configuration/options/create',
-  optionEdit: '/service-configuration/options/$id/edit',
-  activity: '/activity',
-  account: '/account',
-} as const;
+export const paths = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(SCREENS).flatMap(([name, screen]) => ('search' in screen ? [] : [[name, screen.path]])),
+) as Paths;
 
 /** Paths of the server that aren't pages. */
 export const serverPaths = {

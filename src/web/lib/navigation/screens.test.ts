@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { paths } from './paths.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, screensWith } from './screens.ts';
 
-/** Where nobody is signed in. */
-const PUBLIC: readonly string[] = [paths.home, paths.auth];
-
-it('the palette finds every screen that neither shows nor adds a single record', () => {
-  const wanted = Object.values(paths).filter(
-    (path) => !PUBLIC.includes(path) && !/\$|\/(add|create)$/.test(path),
-  );
-  expect(SCREENS.map(({ to }): string => to).toSorted()).toEqual(wanted.toSorted());
+it('every screen that needs a user and neither shows nor adds a single record has a shortcut', () => {
+  const wanted = screensWith('path').filter((name) => {
+    const screen = SCREENS[name];
+    const isPublic = 'audience' in screen && screen.audience === 'anyone';
+    return !isPublic && !('search' in screen) && !/\$|\/(add|create)$/.test(screen.path);
+  });
+  expect(screensWith('letter')).toEqual(wanted);
 });

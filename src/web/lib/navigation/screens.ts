@@ -1,64 +1,137 @@
-import {
-  IconActivity,
-  IconAdjustmentsHorizontal,
-  IconClipboardCheck,
-  IconLayoutDashboard,
-  IconSettings,
-  IconUserCircle,
-  IconUsers,
-  IconVideo,
-} from '@tabler/icons-react';
-import { paths } from './paths.ts';
+interface Screen {
+  /** `$id` is a parameter. */
+  path: string;
+  /** The tab of the screen at `path` that this is. */
+  search?: { tab: string };
+  /** Who may see it. The default is every signed-in user. */
+  audience?: 'anyone' | 'administrators';
+  /** Name in the sidebar, the command palette and the list of shortcuts. */
+  label?: string;
+  /** More search words for the palette. */
+  also?: string;
+  /** The key that follows G. The palette shows screens without one only while the user types. */
+  letter?: string;
+  /** Listed in the sidebar. */
+  main?: true;
+  /** The waiting clients that the sidebar counts. */
+  badge?: string;
+}
 
 /**
- * Screens of the sidebar, the command palette and the list of shortcuts. `badge` counts waiting clients, `letter`
- * follows G in the shortcut, and `also` are search words for the palette.
+ * Every screen, in the order of the sidebar and the palette. Also read by the router, the photographs and the
+ * accessibility tests, which `tsc` keeps complete.
  */
-export const MAIN_SCREENS = [
-  { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard, letter: 'D' },
-  {
+export const SCREENS = {
+  home: { path: '/', audience: 'anyone' },
+  auth: { path: '/auth', audience: 'anyone' },
+  dashboard: { path: '/dashboard', label: 'Dashboard', letter: 'D', main: true },
+  clients: {
+    path: '/clients',
     label: 'Clients',
-    to: paths.clients,
-    icon: IconUsers,
     letter: 'C',
-    badge: 'clients',
     also: 'list pipeline',
+    main: true,
+    badge: 'clients',
   },
-  {
+  clientAdd: { path: '/clients/add' },
+  client: { path: '/clients/$id' },
+  clientEdit: { path: '/clients/$id/edit' },
+  clientAdditionalInfo: { path: '/clients/$id/additional-info' },
+  clientProforma: { path: '/clients/$id/proforma' },
+  bookZoomCall: {
+    path: '/book-zoom-call',
     label: 'Book Zoom Call',
-    to: paths.bookZoomCall,
-    icon: IconVideo,
     letter: 'B',
-    badge: 'book_zoom_call',
     also: 'queue',
+    main: true,
+    badge: 'book_zoom_call',
   },
-  {
+  reviews: {
+    path: '/reviews',
     label: 'Reviews',
-    to: paths.reviews,
-    icon: IconClipboardCheck,
     letter: 'R',
-    badge: 'reviews',
     also: 'proforma',
+    main: true,
+    badge: 'reviews',
   },
-  {
+  serviceConfiguration: {
+    path: '/service-configuration',
     label: 'Service Configuration',
-    to: paths.serviceConfiguration,
-    icon: IconAdjustmentsHorizontal,
     letter: 'V',
     also: 'catalogue categories',
+    main: true,
   },
-  { label: 'Settings', to: paths.settings, icon: IconSettings, letter: 'S', also: 'user management' },
-] as const;
+  subHeaders: {
+    path: '/service-configuration',
+    search: { tab: 'sub-headers' },
+    label: 'Service Configuration: Sub-Headers',
+  },
+  options: {
+    path: '/service-configuration',
+    search: { tab: 'options' },
+    label: 'Service Configuration: Options',
+  },
+  categoryCreate: {
+    path: '/service-configuration/categories/create',
+    label: 'Create Category',
+    also: 'service',
+  },
+  categoryEdit: { path: '/service-configuration/categories/$id/edit' },
+  subHeaderCreate: {
+    path: '/service-configuration/sub-headers/create',
+    label: 'Create Sub-Header',
+    also: 'service',
+  },
+  subHeaderEdit: { path: '/service-configuration/sub-headers/$id/edit' },
+  optionCreate: { path: '/service-configuration/options/create', label: 'Create Option', also: 'service' },
+  optionEdit: { path: '/service-configuration/options/$id/edit' },
+  settings: { path: '/settings', label: 'Settings', letter: 'S', also: 'user management', main: true },
+  settingsAutomation: {
+    path: '/settings',
+    search: { tab: 'automation' },
+    label: 'Settings: Axiom Integration',
+    also: 'automation bot',
+  },
+  settingsCalls: {
+    path: '/settings',
+    search: { tab: 'calls' },
+    label: 'Settings: Calls',
+    also: 'zoom join links',
+  },
+  userCreate: {
+    path: '/users/create',
+    audience: 'administrators',
+    label: 'Create New User',
+    also: 'add staff',
+  },
+  userEdit: { path: '/users/$id/edit', audience: 'administrators' },
+  userView: { path: '/users/$id/view', audience: 'administrators' },
+  settingsAudit: {
+    path: '/settings',
+    search: { tab: 'audit' },
+    audience: 'administrators',
+    label: 'Settings: Audit log',
+    also: 'security',
+  },
+  settingsApiKeys: {
+    path: '/settings',
+    search: { tab: 'api-keys' },
+    audience: 'administrators',
+    label: 'Settings: API keys',
+    also: 'programs bearer',
+  },
+  activity: { path: '/activity', label: 'Activity', letter: 'A', also: 'history recent' },
+  account: { path: '/account', label: 'Account', letter: 'U', also: 'password profile two-step' },
+} as const satisfies Record<string, Screen>;
 
-/** Every screen that isn't about a single record. */
-export const SCREENS = [
-  ...MAIN_SCREENS,
-  { label: 'Activity', to: paths.activity, icon: IconActivity, letter: 'A', also: 'history recent' },
-  {
-    label: 'Account',
-    to: paths.account,
-    icon: IconUserCircle,
-    letter: 'U',
-    also: 'password profile two-step',
-  },
-] as const;
+export type ScreenName = keyof typeof SCREENS;
+/** Names of the screens that have these facts. */
+export type ScreenOf<Facts> = {
+  [Name in ScreenName]: (typeof SCREENS)[Name] extends Facts ? Name : never;
+}[ScreenName];
+
+/** Names of the screens with a fact, in order. */
+export function screensWith<Fact extends keyof Screen>(fact: Fact): ScreenOf<Record<Fact, unknown>>[] {
+  const names = Object.keys(SCREENS) as ScreenName[];
+  return names.filter((name): name is ScreenOf<Record<Fact, unknown>> & ScreenName => fact in SCREENS[name]);
+}

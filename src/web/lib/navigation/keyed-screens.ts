@@ -1,0 +1,33 @@
+import {
+  IconActivity,
+  IconAdjustmentsHorizontal,
+  IconClipboardCheck,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { SCREENS, type ScreenOf, screensWith } from './screens.ts';
+
+const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
+  dashboard: IconLayoutDashboard,
+  clients: IconUsers,
+  bookZoomCall: IconVideo,
+  reviews: IconClipboardCheck,
+  serviceConfiguration: IconAdjustmentsHorizontal,
+  settings: IconSettings,
+  activity: IconActivity,
+  account: IconUserCircle,
+};
+
+/** Screens that G and a letter open. */
+export const KEYED_SCREENS = screensWith('letter').map((name) => ({
+  ...SCREENS[name],
+  to: SCREENS[name].path,
+  icon: ICONS[name],
+}));
+
+/** Screens of the sidebar. */
+export const MAIN_SCREENS = KEYED_SCREENS.filter((screen) => 'main' in screen);
