@@ -3,7 +3,7 @@ interface Screen {
   path: string;
   /** The tab of the screen at `path` that this is. */
   search?: { tab: string };
-  /** Who may see it. The default is every signed-in user. */
+  /** People who may see it. The default is every signed-in user. */
   audience?: 'anyone' | 'administrators';
   /** Name in the sidebar, the command palette and the list of shortcuts. */
   label?: string;
