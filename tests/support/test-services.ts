@@ -11,7 +11,7 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 import { createSeal } from '#server/kernel/seal.ts';
-import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
+import { createFreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
   /** Moves the clock forward; otherwise it stands still. */
@@ -25,16 +25,17 @@ export interface TestServices extends Services {
 const SECRET = 'a secret for tests only, 32 characters';
 
 /**
- * Real services on their own database, or on the database of `others`, as in a second process. The clock stands
- * still until it is moved.
+ * Real services on their own database, on that of DATABASE_URL in `env`, or on the database of `others`, as in a second
+ * process. The clock stands still until it is moved.
  */
 export async function startTestServices(
   env: Record<string, string> = {},
   others?: TestServices,
 ): Promise<TestServices> {
-  const database = others ? databaseOf(others) : await createFreshDatabase();
   const log = pino({ level: 'silent' });
   const parsed = parseEnv({ NODE_ENV: 'test', ...env });
+  const given = parsed.databaseUrl ?? others?.connection.pool.options.connectionString;
+  const database = given === undefined ? await createFreshDatabase() : { url: given, drop: async () => {} };
   const connection = connect(database.url, { max: 45, onError: () => {} });
   const changes = await openChangeFeed(database.url, log);
   const mails: Mail[] = [];
@@ -76,10 +77,6 @@ export async function startTestServices(
       await database.drop();
     },
   };
-}
-
-function databaseOf({ connection }: TestServices): Pick<FreshDatabase, 'url' | 'drop'> {
-  return { url: connection.pool.options.connectionString ?? '', drop: async () => undefined };
 }
 
 /** Creates a user and returns it as an actor. */

@@ -26,7 +26,7 @@ export async function forgetOldSignIns({ db, now }: Pick<Services, 'db' | 'now'>
     .delete(email_links)
     .where(
       or(
-        sql`${email_links.expires_at} < ${time.toISOString()}::timestamptz - make_interval(days => ${LINK_RETENTION_DAYS})`,
+        sql`${email_links.expires_at} < ${time.toISOString()}::timestamptz - make_interval(hours => ${LINK_RETENTION_DAYS * 24})`,
         gt(email_links.expires_at, latestEnd(LINKS_LAST_MS, time)),
       ),
     );

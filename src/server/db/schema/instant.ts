@@ -1,19 +1,34 @@
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * A point in time: ISO-8601 UTC text in the program, timestamptz in the database. PostgreSQL returns
- * `2026-11-21 01:41:00.123+00` (every connection's time zone is UTC). Converting that text is much cheaper than a Date
- * for each cell of a list.
+ * A point in time: ISO-8601 UTC text in the program, timestamptz in the database. Converting PostgreSQL's text is much
+ * cheaper than a Date for each cell of a list.
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: (value) => instantFromDatabase(value),
 });
 
-/** For expressions that Drizzle doesn't map by column. Also accepts the text of a value inside JSON. */
+/**
+ * For expressions that Drizzle doesn't map by column. Accepts `2026-11-21 01:41:00.12+00`, and the text of a value inside
+ * JSON. The offset is that of the session's time zone. `connect.ts` asks for UTC, but a pooler may drop that.
+ */
 export function instantFromDatabase(value: string): string {
-  const zone = value.indexOf('+', 19);
-  const end = zone < 0 ? value.length : zone;
-  const fraction = end > 20 ? value.slice(20, end) : '';
+  const zone = offsetAt(value);
+  if (!IN_UTC.has(value.slice(zone))) return new Date(inIso(value, zone)).toISOString();
+  const fraction = zone > 20 ? value.slice(20, zone) : '';
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+}
+
+const IN_UTC = new Set(['+00', '+00:00']);
+
+function offsetAt(value: string): number {
+  const east = value.indexOf('+', 19);
+  return east < 0 ? value.indexOf('-', 19) : east;
+}
+
+/** PostgreSQL writes an offset of whole hours without minutes. */
+function inIso(value: string, zone: number): string {
+  const [hours = '', minutes = '00'] = value.slice(zone).split(':');
+  return `${value.slice(0, 10)}T${value.slice(11, zone)}${hours}:${minutes}`;
 }

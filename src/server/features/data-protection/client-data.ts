@@ -48,6 +48,8 @@ export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
 /** All rows about a client, by part. */
 export async function collectClientData(tx: Tx, client_id: string): Promise<PersonalData> {
   const data: Record<string, Record<string, unknown>[]> = {};
+  // to_jsonb writes instants in the session's time zone.
+  await tx.execute(sql`set local timezone = 'UTC'`);
   for (const { part, table, owner, hidden = [] } of PARTS) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${owner} = ${client_id} order by to_jsonb(t)::text`,
