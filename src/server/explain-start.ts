@@ -1,23 +1,32 @@
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
+import { NoSessionError } from './db/checks/no-session.ts';
+import { UnsuitableDatabaseError } from './db/checks/unsuitable-database.ts';
 import { NoServerError } from './db/find-server.ts';
 import { NewerSchemaError } from './db/migrate.ts';
+import { MigrationLockError } from './db/migration-lock.ts';
 import { EnvError } from './kernel/env.ts';
 
 /** Codes of Node and PostgreSQL (53100: disk_full). Programs that we start report it only in words. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded/i;
 
+/** Errors whose message is already a sentence for the operator. */
+const EXPLAINED = [
+  EnvError,
+  DataDirError,
+  NewerSchemaError,
+  NoServerError,
+  MigrationLockError,
+  NoSessionError,
+  UnsuitableDatabaseError,
+];
+
 /** Explains a failed start: one sentence if the operator can fix the problem, or else the stack. */
 export function explainStart(
   error: unknown,
   vars: { PORT?: string | undefined; DATA_DIR?: string | undefined },
 ): string {
-  if (
-    error instanceof Error &&
-    [EnvError, DataDirError, NewerSchemaError, NoServerError].some((kind) => error instanceof kind)
-  ) {
-    return error.message;
-  }
+  if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) return error.message;
   if (isDiskFull(error)) {
     return `The disk of the database or of the data directory ${vars.DATA_DIR ?? './data'} is full. Free some space and start again.`;
   }

@@ -8,11 +8,12 @@ import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { forgetOldSignIns } from './auth/forget-old.ts';
 import type { Services } from './context.ts';
+import { checkDatabase } from './db/checks/check-database.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
-import { openChangeFeed } from './events/change-feed.ts';
 import { createEventStreams } from './events/event-stream.ts';
+import { openChanges } from './events/open-changes.ts';
 import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
@@ -52,14 +53,19 @@ async function start(): Promise<void> {
     shutdown.startedDatabase(() => embedded.stop());
     databaseUrl = embedded.url;
   }
-  await migrate(databaseUrl);
-
+  const directUrl = env.databaseDirectUrl ?? databaseUrl;
   const connection = connect(databaseUrl, {
+    max: env.databasePoolSize,
+    pooled: env.databaseDirectUrl !== undefined,
+    preparedStatements: env.preparedStatements,
     onError: (err) => log.warn({ err }, 'Lost a database connection'),
   });
   shutdown.started(() => connection.close());
+  if (env.databaseUrl !== undefined) await checkDatabase({ directUrl, pool: connection.pool, env, log });
+  await migrate(directUrl, { log });
+
   const { db } = connection;
-  const changes = await openChangeFeed(databaseUrl, log);
+  const changes = await openChanges({ url: directUrl, pool: connection.pool, env, log });
   shutdown.started(() => changes.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
 
@@ -71,7 +77,7 @@ async function start(): Promise<void> {
   shutdown.started(() => jobs.stop());
 
   const auth = createAuth({ env, db, secret });
-  await scheduleBackups({ env, log, jobs, databaseUrl, now });
+  await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
   const seal = createSeal(secret, 'kept secret');
   const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
   await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {

@@ -13,15 +13,15 @@ export function createFreshDatabase(): Promise<FreshDatabase> {
   return createDatabase(inject('testServer').template);
 }
 
-/** Creates a database without any tables for one test. */
-export function createEmptyDatabase(): Promise<FreshDatabase> {
-  return createDatabase('template0');
+/** Creates a database without any tables for one test. `options` are those of CREATE DATABASE, e.g. its encoding. */
+export function createEmptyDatabase(options = ''): Promise<FreshDatabase> {
+  return createDatabase('template0', options);
 }
 
-async function createDatabase(template: string): Promise<FreshDatabase> {
+async function createDatabase(template: string, options = ''): Promise<FreshDatabase> {
   const { url } = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnce(url, `create database ${name} template ${template}`);
+  await runOnce(url, `create database ${name} template ${template} ${options}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => runOnce(url, `drop database if exists ${name} with (force)`) };

@@ -37,7 +37,7 @@ export async function startTestServices(
   const given = parsed.databaseUrl ?? others?.connection.pool.options.connectionString;
   const database = given === undefined ? await createFreshDatabase() : { url: given, drop: async () => {} };
   const connection = connect(database.url, { max: 45, onError: () => {} });
-  const changes = await openChangeFeed(database.url, log);
+  const changes = await openChangeFeed(database.url, log, connection);
   const mails: Mail[] = [];
   const mailer = {
     send: async (mail: Mail) => {

@@ -18,15 +18,21 @@ const QUIET = { info: () => undefined, warn: () => undefined };
 const WAIT_MS = 30_000;
 
 /**
- * Returns the installation's database for a program that runs beside the app: that of DATABASE_URL, the embedded one
- * the app is running, else the embedded one, which it starts. `create` allows a new one in an empty data directory.
+ * Returns the installation's database for a program that runs beside the app: that of DATABASE_DIRECT_URL or DATABASE_URL,
+ * the embedded one the app is running, else the embedded one, which it starts. `create` allows a new one in an empty data
+ * directory.
  * @throws DataDirError
  */
 export async function openInstallation(
-  { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataDir,
+  }: { databaseUrl?: string; databaseDirectUrl?: string; dataDir: string },
   { create = false }: { create?: boolean } = {},
 ): Promise<OpenedInstallation> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
+  const external = databaseDirectUrl ?? databaseUrl;
+  if (external !== undefined) return { url: external, close: async () => undefined };
   if (!create && !existsSync(join(dataDir, 'postgres.password'))) {
     throw new DataDirError(
       `There is no database in ${dataDir}. Set the same DATA_DIR or DATABASE_URL as for the app.`,

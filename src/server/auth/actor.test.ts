@@ -23,7 +23,7 @@ beforeAll(async () => {
   services.setNow(new Date().toISOString());
   app = await serveOverHttp(services);
   const { pool } = services.connection;
-  otherFeed = await openChangeFeed(pool.options.connectionString ?? '', services.log);
+  otherFeed = await openChangeFeed(pool.options.connectionString ?? '', services.log, { pool });
   other = await serveOverHttp({ ...services, changes: otherFeed });
   admin = await createActor(services, { role: 'admin' });
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -116,7 +116,10 @@ describe('the actor', () => {
         leave(),
     };
     for (const [how, end] of Object.entries(ends)) {
-      const changes = await openChangeFeed(url.href, services.log, { responseMs: 500 });
+      const changes = await openChangeFeed(url.href, services.log, {
+        ...services.connection,
+        responseMs: 500,
+      });
       const deaf = { ...services, changes };
       const process = await serveOverHttp(deaf);
       const { user, person } = await signedIn('admin');
@@ -145,7 +148,7 @@ describe('the actor', () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);
-    const changes = await openChangeFeed(url.href, services.log);
+    const changes = await openChangeFeed(url.href, services.log, services.connection);
     const process = await serveOverHttp({ ...services, changes });
     const { user, person } = await signedIn();
     const elsewhere = openBrowser(process.url);

@@ -10,6 +10,7 @@ import { readOverview } from '#server/features/dashboard/read-overview.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { connect } from './connect.ts';
 import { knownSchemaVersions, MIGRATIONS_FOLDER, migrate, NewerSchemaError } from './migrate.ts';
+import { MigrationLockError } from './migration-lock.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -149,6 +150,30 @@ describe('migrations', () => {
   it('run only once when many processes start at the same time', async () => {
     const { url, sql } = await emptyDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
+    expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
+  });
+
+  it('wait for another process, name it in the log, and give up in the end', async () => {
+    const { url, sql } = await emptyDatabase();
+    // Versions before this one take the same lock for their session.
+    await sql.query('select pg_advisory_lock(7411975)');
+    const lines: unknown[] = [];
+    const log = { info: (...line: unknown[]) => lines.push(line) };
+    const { rows } = await sql.query('select pg_backend_pid() as pid');
+    const refused = migrate(url, { log, waitMs: 200 });
+    await expect(refused).rejects.toThrow(MigrationLockError);
+    await expect(refused).rejects.toThrow(`the lock for migrations for 0.2 s (process ${rows[0].pid}`);
+    expect(lines).toEqual([
+      [
+        { holder: expect.stringContaining(`process ${rows[0].pid}`) },
+        'Another process is migrating the database; waiting for it',
+      ],
+    ]);
+
+    const waiting = migrate(url, { log });
+    await expect.poll(() => lines.length).toBe(2);
+    await sql.query('select pg_advisory_unlock(7411975)');
+    await waiting;
     expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
   });
 

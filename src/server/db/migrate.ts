@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { databaseClient } from './database-client.ts';
-
-/** An arbitrary constant that nothing else in the database locks. */
-const MIGRATION_LOCK = 7_411_975;
+import { lockMigrations, type MigrationLog } from './migration-lock.ts';
 
 /** Folder of the migrations that belong to this code. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url));
@@ -28,15 +26,19 @@ export class NewerSchemaError extends Error {
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS_FOLDER, upTo = Number.POSITIVE_INFINITY }: { folder?: string; upTo?: number } = {},
+  {
+    folder = MIGRATIONS_FOLDER,
+    upTo = Number.POSITIVE_INFINITY,
+    ...lock
+  }: { folder?: string; upTo?: number; log?: MigrationLog; waitMs?: number } = {},
 ): Promise<void> {
+  const unlock = await lockMigrations(url, lock);
   const { Client } = databaseClient(url);
   const client = new Client({ connectionTimeoutMillis: 10_000 });
   // If the connection is lost, the query in progress fails.
   client.on('error', () => undefined);
-  await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.connect();
     const known = readMigrationFiles({ migrationsFolder: folder });
     const applied = await appliedMigrations(client);
     if (applied.some((made) => !known.some(({ folderMillis }) => folderMillis === made)))
@@ -47,6 +49,7 @@ export async function migrate(
     }
   } finally {
     await client.end();
+    await unlock();
   }
 }
 
@@ -69,7 +72,9 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number | nul
 
 /** The migration tool's own table, so that its commands still work. */
 async function appliedMigrations(client: pg.Client): Promise<number[]> {
-  await client.query('create schema if not exists drizzle');
+  // Even with IF NOT EXISTS, this needs the right to create schemas.
+  const { rowCount } = await client.query(`select from pg_namespace where nspname = 'drizzle'`);
+  if (rowCount === 0) await client.query('create schema drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
@@ -79,9 +84,21 @@ async function appliedMigrations(client: pg.Client): Promise<number[]> {
   return rows.map(({ created_at }) => Number(created_at));
 }
 
+/**
+ * A migration takes as long as it needs. Hosted databases often have pg_trgm in a schema of its own, and the migrations
+ * name its parts without a schema.
+ */
+const MIGRATING = `
+  set local statement_timeout = 0;
+  set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  select set_config('search_path', concat_ws(', ', current_setting('search_path'), quote_ident(nspname)), true)
+  from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`;
+
 async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(MIGRATING);
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Change, WATCHED_ENTITIES } from '#contract/events.ts';
+import { NoSessionError } from '#server/db/checks/no-session.ts';
 import { createFreshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
@@ -10,10 +11,12 @@ import { type ChangeFeed, FEED_NAME, openChangeFeed } from './change-feed.ts';
 let database: FreshDatabase;
 let feed: ChangeFeed;
 let sql: pg.Client;
+let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createFreshDatabase();
-  feed = await openChangeFeed(database.url, pino({ level: 'silent' }));
+  pool = new pg.Pool({ connectionString: database.url });
+  feed = await openChangeFeed(database.url, pino({ level: 'silent' }), { pool });
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
 });
@@ -21,6 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await feed.close();
   await sql.end();
+  await pool.end();
   await database.drop();
 });
 
@@ -135,6 +139,34 @@ test('reconnects after a lost connection and reports a gap to subscribers', asyn
   expect(await announced).toHaveLength(1);
 });
 
+test('a feed is not opened if announcements go to another database', async () => {
+  const other = await createFreshDatabase();
+  const elsewhere = new pg.Pool({ connectionString: other.url });
+  await expect(openChangeFeed(database.url, pino({ level: 'silent' }), { pool: elsewhere })).rejects.toThrow(
+    NoSessionError,
+  );
+  await elsewhere.end();
+  await other.drop();
+});
+
+test('after a reconnection, a feed that hears nothing is not listening and says so', async () => {
+  const { line, feed: own, nextGap, stop, errors, announce } = await overLine();
+  const other = await createFreshDatabase();
+  const elsewhere = new pg.Pool({ connectionString: other.url });
+  announce(elsewhere);
+  line.cut();
+  await expect.poll(() => errors.length, { timeout: 10_000 }).toBe(1);
+  expect(errors[0]).toContain('Set DATABASE_DIRECT_URL');
+  expect(own.listening).toBe(false);
+  const gap = nextGap();
+  announce(pool);
+  await gap;
+  expect(own.listening).toBe(true);
+  await stop();
+  await elsewhere.end();
+  await other.drop();
+});
+
 /** A separate feed over a connection that can go silent, checked every 50 ms. */
 async function overLine({
   hear,
@@ -146,10 +178,22 @@ async function overLine({
   const url = new URL(database.url);
   const line = await cuttableProxy(Number(url.port), hear);
   url.port = String(line.port);
-  const own = await openChangeFeed(url.href, pino({ level: 'silent' }), { checkEveryMs: 50, responseMs });
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  let announcer = pool;
+  const changing = { query: (...args: Parameters<pg.Pool['query']>) => announcer.query(...args) };
+  const own = await openChangeFeed(url.href, log, {
+    pool: changing as pg.Pool,
+    checkEveryMs: 50,
+    responseMs,
+  });
   return {
     line,
     feed: own,
+    errors,
+    announce: (over: pg.Pool) => {
+      announcer = over;
+    },
     nextGap: () => new Promise<void>((resolve) => own.subscribe({ onChange() {}, onGap: resolve })),
     async stop() {
       await own.close();

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { changeSchema } from '#contract/change.ts';
 import type { Change } from '#contract/events.ts';
+import { NoSessionError } from '#server/db/checks/no-session.ts';
 import { databaseClient } from '#server/db/database-client.ts';
+import { PROOF_CHANNEL, proveFeed } from './prove-feed.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
 /** The channel the triggers notify on (migrations: `announce_change`). */
@@ -37,12 +39,17 @@ export interface ChangeFeed {
 
 /**
  * Listens for changes that the database announces, whether made by this process, another one or plain SQL.
- * Resolves once it is listening.
+ * Resolves once an announcement over `pool` has arrived.
+ * @throws NoSessionError if none arrives
  */
 export async function openChangeFeed(
   url: string,
   log: Logger,
-  { checkEveryMs = CHECK_EVERY_MS, responseMs = RESPONSE_MS } = {},
+  {
+    pool,
+    checkEveryMs = CHECK_EVERY_MS,
+    responseMs = RESPONSE_MS,
+  }: { pool: pg.Pool; checkEveryMs?: number; responseMs?: number },
 ): Promise<ChangeFeed> {
   const subscribers = new Set<{ onChange(change: Change): void; onGap(): void }>();
   const recent = createRecentChanges();
@@ -52,6 +59,9 @@ export async function openChangeFeed(
   /** `performance.now()` at the start of the last successful check. */
   let verifiedAt = 0;
   let retry: NodeJS.Timeout | undefined;
+  let deaf = false;
+  /** Id of the database's process that listens for us. */
+  let listeningPid: number | undefined;
 
   async function listen(): Promise<void> {
     const next = new Client({
@@ -62,7 +72,8 @@ export async function openChangeFeed(
     });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
-    next.on('notification', ({ payload = '' }) => {
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel !== CHANNEL) return;
       const change = changeOf(payload);
       if (!change) return log.warn('Ignored a notification that is not a change');
       recent.add(change);
@@ -70,14 +81,16 @@ export async function openChangeFeed(
     });
     try {
       await next.connect();
+      await next.query(`listen ${CHANNEL}; listen ${PROOF_CHANNEL}`);
       verifiedAt = performance.now();
-      await next.query(`listen ${CHANNEL}`);
+      await proveFeed(next, pool);
       if (closed) throw new Error('The change feed closed while connecting');
     } catch (error) {
       next.connection.stream.destroy();
       throw error;
     }
     client = next;
+    listeningPid = undefined;
     void keepChecking(next);
   }
 
@@ -89,11 +102,16 @@ export async function openChangeFeed(
     }
   }
 
-  /** PostgreSQL sends pending notifications before it responds to a query. */
+  /**
+   * PostgreSQL sends pending notifications before it responds to a query. A pooler that passes the listener on to
+   * another connection of the database shows as a change of its process id.
+   */
   async function check(listener: pg.Client): Promise<void> {
     const startedAt = performance.now();
     try {
-      await listener.query('select 1');
+      const { rows } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid');
+      listeningPid ??= rows[0]?.pid;
+      if (rows[0]?.pid !== listeningPid) throw new NoSessionError();
       verifiedAt = startedAt;
     } catch {
       listener.connection.stream.destroy();
@@ -112,10 +130,13 @@ export async function openChangeFeed(
     if (closed) return;
     try {
       await listen();
+      deaf = false;
       log.info('The change feed has reconnected');
       recent.miss();
       for (const subscriber of subscribers) subscriber.onGap();
-    } catch {
+    } catch (error) {
+      if (error instanceof NoSessionError && !deaf) log.error(error.message);
+      deaf ||= error instanceof NoSessionError;
       retry = setTimeout(reconnect, RETRY_MS);
     }
   }

@@ -26,11 +26,28 @@ describe('parseEnv', () => {
       signup: 'open',
       callBookers: ['Tax Adviser', 'Senior Partner'],
       linkTtlDays: 14,
+      databasePoolSize: 20,
+      preparedStatements: true,
+      allowPolling: false,
       axiomApiUrl: 'https://lar.axiom.ai/api/v3',
       logLevel: 'info',
     });
     expect(isAbsolute(env.dataDir)).toBe(true);
     expect(env).not.toHaveProperty('databaseUrl');
+  });
+
+  it('uses prepared statements unless DATABASE_URL is a pooler or the setting says otherwise', () => {
+    const pooled = { DATABASE_URL: 'postgresql://pooler/x', DATABASE_DIRECT_URL: 'postgresql://db/x' };
+    expect(parseEnv(pooled)).toMatchObject({
+      databaseDirectUrl: 'postgresql://db/x',
+      preparedStatements: false,
+    });
+    expect(parseEnv({ ...pooled, DATABASE_PREPARED_STATEMENTS: 'true' }).preparedStatements).toBe(true);
+    expect(parseEnv({ DATABASE_PREPARED_STATEMENTS: 'false' }).preparedStatements).toBe(false);
+    expect(refusal({ DATABASE_DIRECT_URL: 'postgresql://db/x' })).toMatch(
+      /DATABASE_DIRECT_URL needs DATABASE_URL/,
+    );
+    expect(refusal({ DATABASE_DIRECT_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
   });
 
   it('builds APP_URL from PORT, and keeps a given one without its trailing slash', () => {

@@ -25,6 +25,14 @@ export interface Env {
   dataDir: string;
   /** If unset, the embedded database is used. */
   databaseUrl?: string;
+  /** The database itself, if `databaseUrl` is a connection pooler. */
+  databaseDirectUrl?: string;
+  /** Maximum number of connections to `databaseUrl`, besides a few direct ones. */
+  databasePoolSize: number;
+  /** Whether connections remember statements. Older poolers don't support that. */
+  preparedStatements: boolean;
+  /** Whether pages may be refreshed at intervals if the database's announcements don't arrive. */
+  allowPolling: boolean;
   authSecret?: string;
   adminEmail?: string;
   adminPassword?: string;
@@ -66,6 +74,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 // These values never appear in messages, which end up on consoles and in logs.
 const SECRET = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -103,6 +112,8 @@ const databaseUrl = z.string().superRefine((text, context) => {
   }
 });
 
+const yesOrNo = z.enum(['true', 'false'], { error: 'true or false' }).transform((text) => text === 'true');
+
 const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
 
 const list = z.string().transform((text) =>
@@ -132,6 +143,10 @@ const schema = z.object({
   APP_NAME: z.string().max(60, { error: 'a name of at most 60 characters' }).default('Tallygate CRM'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(20),
+  DATABASE_PREPARED_STATEMENTS: yesOrNo.optional(),
+  ALLOW_POLLING: yesOrNo.default(false),
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, preferably random' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'an email address' }).optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -188,6 +203,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new EnvError(explain(parsed.error.issues, given));
   const vars = parsed.data;
+  if (vars.DATABASE_DIRECT_URL !== undefined && vars.DATABASE_URL === undefined)
+    throw new EnvError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler');
 
   const appUrl = vars.APP_URL ?? `http://localhost:${vars.PORT}`;
   const hostname = new URL(appUrl).hostname;
@@ -202,6 +219,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     appName: vars.APP_NAME,
     dataDir: resolve(vars.DATA_DIR),
     ...optional('databaseUrl', vars.DATABASE_URL),
+    ...optional('databaseDirectUrl', vars.DATABASE_DIRECT_URL),
+    databasePoolSize: vars.DATABASE_POOL_SIZE,
+    preparedStatements: vars.DATABASE_PREPARED_STATEMENTS ?? vars.DATABASE_DIRECT_URL === undefined,
+    allowPolling: vars.ALLOW_POLLING,
     ...optional('authSecret', vars.AUTH_SECRET),
     ...optional('adminEmail', vars.ADMIN_EMAIL?.toLowerCase()),
     ...optional('adminPassword', vars.ADMIN_PASSWORD),

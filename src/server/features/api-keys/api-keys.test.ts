@@ -53,7 +53,8 @@ const colleague = (more: object = {}) => ({
 
 describe('a key loses the access its maker loses', () => {
   it('is revoked when its maker is deleted, in every process at once, with an audit entry', async () => {
-    const feed = await openChangeFeed(services.connection.pool.options.connectionString ?? '', services.log);
+    const { pool } = services.connection;
+    const feed = await openChangeFeed(pool.options.connectionString ?? '', services.log, { pool });
     const other = await serveOverHttp({ ...services, changes: feed });
     const { api_key, key } = await make();
     const headers = { authorization: `Bearer ${key}` };
