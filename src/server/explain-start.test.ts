@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { explainStart } from './explain-start.ts';
@@ -33,5 +34,9 @@ it('an error with its own sentence keeps it, and any other error shows its stack
   );
   const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
   expect(explainStart(taken, VARS)).toMatch(/^Port 8080 is in use/);
+  const locked = Object.assign(new Error('canceling statement'), { code: '55P03' });
+  expect(explainStart(new DrizzleQueryError('select', [], locked), VARS)).toMatch(
+    /^Another process holds a lock/,
+  );
   expect(explainStart(new Error('a fault'), VARS)).toMatch(/^Error: a fault\n\s+at /);
 });

@@ -4,10 +4,13 @@ import { UnsuitableDatabaseError } from './db/checks/unsuitable-database.ts';
 import { NoServerError } from './db/find-server.ts';
 import { NewerSchemaError } from './db/migrate.ts';
 import { MigrationLockError } from './db/migration-lock.ts';
+import { sqlState } from './db/sql-state.ts';
 import { EnvError } from './kernel/env.ts';
 
 /** Codes of Node and PostgreSQL (53100: disk_full). Programs that we start report it only in words. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** PostgreSQL's lock_not_available, after `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
 const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded/i;
 
 /** Errors whose message is already a sentence for the operator. */
@@ -29,6 +32,9 @@ export function explainStart(
   if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) return error.message;
   if (isDiskFull(error)) {
     return `The disk of the database or of the data directory ${vars.DATA_DIR ?? './data'} is full. Free some space and start again.`;
+  }
+  if (sqlState(error) === LOCK_NOT_AVAILABLE) {
+    return 'Another process holds a lock in the database that the start needs. Start again; if it is still held, look for its process in pg_locks.';
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${vars.PORT ?? 3000} is in use by another program. Stop that program, or set PORT to a free port.`;

@@ -16,11 +16,15 @@ vi.setConfig({ testTimeout: 180_000 });
 const program = debianProgram('pgbouncer', 'pgbouncer') ?? '';
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const ANN = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
-/** What docs/operating.md sets for the account. Here it is for one database, as the account serves other tests. */
-const LIMITS = [
+/**
+ * The limits that docs/operating.md gives to the account, and a time zone other than UTC. Here they belong to one
+ * database, because the account serves other tests.
+ */
+const SETTINGS = [
   'statement_timeout = 15000',
   'lock_timeout = 5000',
   'idle_in_transaction_session_timeout = 30000',
+  "timezone = 'America/New_York'",
 ];
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -29,11 +33,11 @@ afterEach(async () => {
 });
 
 /** An empty database, and its address through a pooler. */
-async function pooledDatabase(changes: Record<string, string> = {}, limits = LIMITS) {
+async function pooledDatabase(changes: Record<string, string> = {}, settings = SETTINGS) {
   const database = await createEmptyDatabase();
   cleanUps.push(() => database.drop());
   const name = new URL(database.url).pathname.slice(1);
-  for (const limit of limits) await runOnce(database.url, `alter database ${name} set ${limit}`);
+  for (const setting of settings) await runOnce(database.url, `alter database ${name} set ${setting}`);
   const pooler = await startPgbouncer(program, database.url, changes);
   cleanUps.push(() => pooler.stop());
   return { direct: database.url, pooled: pooler.url };
@@ -88,6 +92,8 @@ const signOut = (url: string, cookie: string) =>
 /** A client's way through the calls of the pages. */
 async function journey(one: HttpClient['call'], two: HttpClient['call']): Promise<string> {
   const client = await one.clients.create(ANN);
+  // Not off by the hours of a time zone.
+  expect(Math.abs(Date.parse(client.created_at) - Date.now())).toBeLessThan(60 * 60 * 1_000);
   await two.notes.create({ client_id: client.id, note_text: 'Rang back' });
   for (const search of ['', 'bel'])
     expect((await two.clients.list({ search, limit: 10, skip: 0 })).items[0]).toMatchObject(ANN);
@@ -182,7 +188,7 @@ describe.skipIf(program === '')('behind PgBouncer in transaction mode', () => {
   });
 
   it('an account without time limits is refused with the statements that set them', async () => {
-    const { direct, pooled } = await pooledDatabase({}, LIMITS.slice(0, 1));
+    const { direct, pooled } = await pooledDatabase({}, SETTINGS.slice(0, 1));
     expect(await refusal({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toContain(
       "Run ALTER ROLE tallygate SET lock_timeout = '5s'; ALTER ROLE tallygate SET idle_in_transaction_session_timeout = '30s';",
     );

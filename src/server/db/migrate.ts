@@ -85,7 +85,7 @@ async function appliedMigrations(client: pg.Client): Promise<number[]> {
 }
 
 /**
- * A migration takes as long as it needs. Hosted databases often have pg_trgm in a schema of its own, and the migrations
+ * A migration takes as long as it needs. Hosted databases often have pg_trgm in a separate schema, and the migrations
  * name its parts without a schema.
  */
 const MIGRATING = `

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** An empty database. `statements` may name it as `this_database`, and an account of its own as `this_account`. */
+/** An empty database. `statements` may name it as `this_database`, and a new account as `this_account`. */
 async function database(
   statements: readonly string[] = [],
   create = '',
@@ -209,7 +209,7 @@ it.skipIf(openssl === null)(
   },
 );
 
-it('a database with pg_trgm in a schema of its own is migrated', async () => {
+it('a database with pg_trgm in a separate schema is migrated', async () => {
   const { own } = await database([
     OWNED,
     'create schema extensions',

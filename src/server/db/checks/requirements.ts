@@ -9,7 +9,7 @@ export interface DatabaseFacts {
   date_style: string;
   account: string;
   database: string;
-  /** The schema in which a new table is created; null if there is none. */
+  /** The schema in which a new table is created; null without one. */
   schema: string | null;
   may_create_tables: boolean;
   may_create_schemas: boolean;
