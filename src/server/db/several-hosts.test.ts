@@ -42,7 +42,7 @@ it('a host that falls silent is left, and queries in progress end', async () => 
   expect(await query()).toBe('answered');
   lines[1].set('open');
   lines[0].set('silent');
-  expect(await query()).toBe('The database is away');
+  expect(await query()).toBe('The database is unavailable');
   expect(await query()).toBe('answered');
 });
 
@@ -61,7 +61,7 @@ it('if no host responds, the reason of each is named', async () => {
   expect(failure).toBeInstanceOf(NoServerError);
   expect(String(failure)).toContain(`127.0.0.1:${lines[0].port} (`);
   expect(String(failure)).toContain(`127.0.0.1:${lines[1].port} (`);
-  expect(whyUnavailable(failure)).toBe('The database is away');
+  expect(whyUnavailable(failure)).toBe('The database is unavailable');
   for (const line of lines) line.set('open');
   expect(await query()).toBe('answered');
 });
