@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser-options.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
 const { executablePath, env } = await findChromium();
@@ -22,16 +23,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    viewport: { width: 1280, height: 800 },
-    permissions: ['clipboard-read', 'clipboard-write'],
+    ...CONTEXT,
     // Failed tests leave a trace in test-results for `npx playwright show-trace`. Screenshots would slow every test.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      executablePath,
-      // The sandbox doesn't work as root, as in most containers, where shared memory is also small.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-    },
+    launchOptions: { executablePath, args: LAUNCH_ARGS },
   },
 });

@@ -1,7 +1,41 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser-options.ts';
 
-const NEVER = ['tests/e2e/**', 'node_modules/**'];
+/** Components in a real browser. */
+const COMPONENTS = ['src/web/**/*.browser.test.tsx'];
+
+/** Named here, because one that is found during a run reloads the page. */
+const BROWSER_LIBRARIES = [
+  '@floating-ui/react',
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/spotlight',
+  '@orpc/client',
+  '@orpc/client/fetch',
+  '@orpc/contract',
+  '@orpc/server',
+  '@orpc/server/fetch',
+  '@orpc/tanstack-query',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'papaparse',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'uqr',
+  'vitest-browser-react',
+  'zod',
+];
+
+const NEVER = ['tests/e2e/**', 'node_modules/**', ...COMPONENTS];
 
 /** Tests without a database. All others may use one. */
 const RULES = [
@@ -44,6 +78,37 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'slow', include: SLOW, exclude: NEVER, globalSetup } },
+      {
+        extends: true,
+        plugins: [react()],
+        optimizeDeps: { include: BROWSER_LIBRARIES },
+        test: {
+          name: 'components',
+          include: COMPONENTS,
+          globalSetup: ['tests/components/global-setup.ts'],
+          // The files share a page, because loading the app's code again for each would take longer than its tests.
+          isolate: false,
+          setupFiles: ['tests/components/support/after-each.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: CONTEXT.viewport,
+            provider: playwright({
+              contextOptions: CONTEXT,
+              launchOptions: {
+                args: LAUNCH_ARGS,
+                // Read when the browser starts, after the set-up has found it.
+                get executablePath() {
+                  return process.env.CHROMIUM_PATH ?? '';
+                },
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

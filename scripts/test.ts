@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process';
 const TIERS = {
   check: 'guards: format, types, layers, unused code',
   'test:code': 'rules, and procedures against a real PostgreSQL',
+  'test:components': 'screens and dialogs in a real Chromium, with prepared responses',
   'test:slow': 'whole processes, kills and restarts, query plans',
-  'test:browser': 'journeys in a real Chromium',
+  'test:browser': 'journeys through the whole app',
 };
 
-for (const [name, what] of Object.entries(TIERS)) console.log(`npm run ${name}`.padEnd(22), what);
+for (const [name, what] of Object.entries(TIERS)) console.log(`npm run ${name}`.padEnd(24), what);
 for (const name of Object.keys(TIERS)) {
   const start = Date.now();
   const { status } = spawnSync('npm', ['run', name], {

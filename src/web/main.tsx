@@ -5,10 +5,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionOptions } from './lib/session/auth.tsx';
 
+const router = createAppRouter();
 const queryClient = createQueryClient();
 // Loads while the first screen's code is still downloading.
 void queryClient.prefetchQuery(sessionOptions);

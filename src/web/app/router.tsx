@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
@@ -256,21 +256,25 @@ const appRoutes = {
   account,
 } satisfies RoutesOf<Exclude<RoutedScreen, PublicScreen>>;
 
-export const router = createRouter({
-  routeTree: root.addChildren({ ...publicRoutes, app: app.addChildren(appRoutes) }),
-  parseSearch,
-  stringifySearch,
-  notFoundMode: 'root',
-  defaultPreload: 'intent',
-  defaultErrorComponent: RouteError,
-  defaultPendingComponent: Loading,
-  // Preloaded code arrives within this time, so no spinner flashes.
-  defaultPendingMs: 300,
-  scrollRestoration: true,
-});
+/** `history` defaults to the browser's. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    ...(history && { history }),
+    routeTree: root.addChildren({ ...publicRoutes, app: app.addChildren(appRoutes) }),
+    parseSearch,
+    stringifySearch,
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    defaultPendingComponent: Loading,
+    // Preloaded code arrives within this time, so no spinner flashes.
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

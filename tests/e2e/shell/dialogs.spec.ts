@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
@@ -185,29 +184,6 @@ test('an answered question leaves nothing behind', async ({ page, app }) => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(confirmation, round).toHaveCount(0);
   }
-});
-
-test('a button keeps the focus while its action runs, and runs it once', async ({ page, app }) => {
-  await openSession(page, app);
-  await page.goto(`${app.url}/account`);
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Lovelace');
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/account/update')) calls += 1;
-  });
-  const answer = await delayed(page, 'account/update');
-  await page.getByRole('button', { name: 'Save Profile' }).press('Enter');
-  const busy = page.getByRole('button', { name: 'Saving...' });
-  await expect(busy).toBeFocused();
-  await expect(busy).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Last Name').press('Enter');
-  await busy.focus();
-  answer.pass();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeFocused();
-  expect(calls).toBe(1);
 });
 
 test('an invalid dialog moves the focus to the first error, and the next step to its start', async ({

@@ -1,6 +1,5 @@
 import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
-import { addClient, fillFields } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 test('a booking with a late response leaves the client now in view in place', async ({ page, app }) => {
@@ -138,54 +137,6 @@ test('input while a form is saving is ignored, and the focus stays', async ({ pa
   }
 });
 
-test('a proforma stays unchanged while it is saved', async ({ page, app }) => {
-  await openSession(page, app);
-  await page.goto(`${app.url}/clients/${await addClient(page, app)}`);
-  await fillFields(page);
-  await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
-  const saving = await delayed(page, 'proforma/create');
-  const city = page.getByLabel('City');
-  await city.press('Enter');
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await page.keyboard.type('!');
-  await expect(city).toHaveValue('Leeds');
-  await expect(city).toBeFocused();
-  const projectName = page.getByRole('checkbox', { name: 'Add Project Name' });
-  await projectName.click();
-  await expect(projectName).not.toBeChecked();
-  const service = page.getByRole('checkbox', { name: 'VAT Returns' });
-  await service.click();
-  await expect(service).toBeChecked();
-  const toggle = page.getByRole('switch', { name: 'File under Making Tax Digital' });
-  await toggle.click();
-  await expect(toggle).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Add Person' })).toBeDisabled();
-  saving.fail();
-  await expect(city).toBeEditable();
-  await toggle.click();
-  await expect(toggle).not.toBeChecked();
-});
-
-test('the automation switch stays on when toggled while the settings are saved', async ({ page, app }) => {
-  await openSession(page, app);
-  await page.goto(`${app.url}/settings?tab=automation`);
-  const enabled = page.getByRole('switch', { name: 'Enable Axiom integration' });
-  await page.getByLabel('Bot ID').fill('Send proposal');
-  await expect(enabled).not.toBeChecked();
-  const saving = await delayed(page, 'automation/save');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await enabled.click();
-  saving.pass();
-  await expect(page.getByText('Axiom settings saved successfully')).toBeVisible();
-  await expect(enabled).toBeChecked();
-  // The toggle is the user's own unsaved change now.
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect
-    .poll(async () => (await (await page.request.get(`${app.url}/api/automation`)).json()).enabled)
-    .toBe(true);
-});
-
 test("a webhook's late response closes no other dialog", async ({ page, app }) => {
   await openSession(page, app);
   for (const path of ['first', 'second']) {
@@ -224,29 +175,6 @@ test("a webhook's late response closes no other dialog", async ({ page, app }) =
   await expect(page.getByText('Webhook updated successfully')).toBeVisible();
   await expect(page.getByText('The first')).toBeVisible();
   await expect(dialog.getByLabel('Description')).toHaveValue('The second');
-});
-
-test('a late response about a call leaves a dialog opened since then alone', async ({ page, app }) => {
-  await openSession(page, app);
-  const api = apiOf(page, app);
-  const id = await api.waitingClient('Quetelet');
-  await api.book(id, 'Senior Partner');
-  await page.goto(`${app.url}/clients/${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Change call' });
-  await page.getByRole('button', { name: 'Change call' }).click();
-  await dialog.getByLabel('Tax Adviser').check();
-  const saving = await delayed(page, 'calls/rebook');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await expect(dialog.getByLabel('Date')).not.toBeEditable();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Change call' }).click();
-  await dialog.getByLabel('Date').fill('2030-07-01');
-  saving.pass();
-  await expect(page.getByText('Zoom call booked for Tax Adviser')).toBeVisible();
-  await expect(dialog.getByLabel('Date')).toHaveValue('2030-07-01');
 });
 
 test('two filters chosen at once both apply', async ({ page, app }) => {

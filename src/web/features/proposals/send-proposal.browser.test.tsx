@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, toast } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+for (const { from, path, says } of [
+  { from: "the client's page", path: `/clients/${uuid(200)}`, says: 'Failed to send proposal' },
+  { from: 'the queue', path: '/reviews', says: 'Failed to send proposal. Please try again.' },
+]) {
+  test(`a proposal that could not be sent from ${from} can be sent again`, async () => {
+    await openApp(path, responsesAbout(aClient({ status: 'proforma_review' })));
+    const call = server.delayed('proposals.send');
+    await button('Send Proposal').click();
+    await expect.element(button('Sending...')).toHaveAttribute('aria-disabled', 'true');
+    call.fail();
+    await expect.element(toast(says)).toBeVisible();
+    await expect.element(button('Send Proposal')).not.toHaveAttribute('aria-disabled');
+  });
+}

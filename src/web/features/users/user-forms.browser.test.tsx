@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, toast } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+test('a user who could not be created stays in the form', async () => {
+  await openApp('/users/create', responsesAbout());
+  await page.getByLabelText('First Name').fill('Olga');
+  await page.getByLabelText('Last Name').fill('Other');
+  await page.getByLabelText('Email').fill('olga@example.com');
+  await page.getByLabelText(/^Password/).fill('quiet-harbour-71');
+  server.failing('users.create');
+  await button('Create User').click();
+  await expect.element(toast('Failed to create user')).toBeVisible();
+  await expect.element(page.getByLabelText('First Name')).toHaveValue('Olga');
+});
+
+test('changes to a user that could not be saved stay in the form', async () => {
+  await openApp(`/users/${uuid(100)}/edit`, responsesAbout());
+  await page.getByLabelText('Last Name').fill('Renamed');
+  server.failing('users.update');
+  await button('Update User').click();
+  await expect.element(toast('Failed to update user')).toBeVisible();
+  await expect.element(page.getByLabelText('Last Name')).toHaveValue('Renamed');
+});
+
+test('a user who could not be deleted is reported', async () => {
+  await openApp('/settings', responsesAbout());
+  server.failing('users.delete');
+  await page
+    .getByRole('row', { name: /Olga Oleinik/ })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await button('Delete user').click();
+  await expect.element(toast('Failed to delete user')).toBeVisible();
+});

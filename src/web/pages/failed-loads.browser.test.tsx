@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, press, toast } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { type ProcedureName, server } from '#tests/components/support/server.ts';
+
+const CLIENT = `/clients/${uuid(200)}`;
+
+const LOADS: { path: string; call: ProcedureName; says: string; leadsTo?: string }[] = [
+  { path: '/clients', call: 'clients.list', says: 'Failed to fetch clients' },
+  { path: CLIENT, call: 'clients.get', says: 'Failed to fetch client details', leadsTo: '/clients' },
+  { path: `${CLIENT}/edit`, call: 'clients.get', says: 'Failed to fetch client information' },
+  {
+    path: `${CLIENT}/additional-info`,
+    call: 'additionalInformation.get',
+    says: 'Failed to fetch client information',
+    leadsTo: CLIENT,
+  },
+  {
+    path: `${CLIENT}/proforma`,
+    call: 'proforma.latest',
+    says: 'Failed to fetch client details',
+    leadsTo: CLIENT,
+  },
+  { path: '/book-zoom-call', call: 'calls.queue', says: 'Failed to fetch clients' },
+  { path: CLIENT, call: 'calls.get', says: 'Failed to fetch call' },
+  { path: '/reviews', call: 'reviews.queue', says: 'Failed to fetch clients for review' },
+  { path: '/settings', call: 'users.list', says: 'Failed to fetch users' },
+  { path: '/settings?tab=automation', call: 'automation.get', says: 'Failed to fetch Axiom settings' },
+  {
+    path: `/users/${uuid(100)}/view`,
+    call: 'users.get',
+    says: 'Failed to fetch user profile',
+    leadsTo: '/settings',
+  },
+  {
+    path: '/service-configuration',
+    call: 'catalogue.list',
+    says: 'Failed to fetch service configuration data',
+  },
+];
+
+for (const { path, call, says, leadsTo } of LOADS) {
+  test(`${path}, ${call}: '${says}'`, async () => {
+    const calls = server.failing(call);
+    const app = await openApp(
+      path,
+      responsesAbout(aClient({ status: 'proforma_review', booked_by: 'Tax Adviser' })),
+    );
+    await expect.element(toast(says)).toBeVisible();
+    if (leadsTo) await expect.poll(app.address).toBe(leadsTo);
+    else if (!path.endsWith('/edit')) {
+      calls.pass();
+      await button('Try again').click();
+      await expect.element(button('Try again')).not.toBeInTheDocument();
+    }
+  });
+}
+
+test("'Try again' leaves the focus in the content, whether or not it fails again", async () => {
+  const list = server.failing('activity.list');
+  await openApp('/activity', responsesAbout());
+  const content = page.getByRole('main');
+  for (const ends of ['fail', 'pass'] as const) {
+    await expect.element(button('Try again')).toBeVisible();
+    list.pass();
+    const answer = server.delayed('activity.list');
+    await press(button('Try again'), 'Enter');
+    await expect.element(content).toHaveFocus();
+    answer[ends]();
+    await expect.poll(() => button('Try again').elements()).toHaveLength(ends === 'pass' ? 0 : 1);
+    await expect.element(content).toHaveFocus();
+  }
+});
+
+test("'No proforma review found for this client'", async () => {
+  await openApp(`${CLIENT}/proforma`, responsesAbout());
+  await expect.element(toast('No proforma review found for this client')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Proforma Review Not Found' })).toBeVisible();
+});
+
+test("'Loading service configuration...' shows until the catalogue has come", async () => {
+  const tree = server.delayed('catalogue.tree');
+  await openApp(CLIENT, responsesAbout(aClient({ status: 'info_returned' })));
+  await expect.element(page.getByText('Loading service configuration...')).toBeVisible();
+  tree.pass();
+  await expect.element(page.getByRole('tab', { name: /^Bookkeeping/ })).toBeVisible();
+});

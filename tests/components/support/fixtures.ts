@@ -1,0 +1,200 @@
+import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import type { SessionContext } from '#contract/auth/contract.ts';
+import type { Call } from '#contract/calls/call.ts';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { Client } from '#contract/clients/client.ts';
+import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { User } from '#contract/users/user.ts';
+
+const AT = '2026-03-02T09:30:00.000Z';
+
+/** A UUID that ends in `number`. */
+export const uuid = (number: number) => `5b0c4c5e-5f3b-4c63-9a0e-${String(number).padStart(12, '0')}`;
+
+export const ADMIN_SESSION: SessionContext = {
+  user: {
+    id: uuid(1),
+    email: 'admin@example.com',
+    role: 'admin',
+    user_metadata: { avatar_url: null, full_name: 'Grace Admin' },
+  },
+  session: { id: uuid(2), expires_at: '2040-01-01T00:00:00.000Z' },
+};
+
+export const ACCOUNT = {
+  email: 'admin@example.com',
+  first_name: 'Grace',
+  last_name: 'Admin',
+  phone: null,
+  avatar_url: null,
+  two_factor_enabled: false,
+  recovery_codes_left: 0,
+  version: 1,
+};
+
+export const aUser = (given: Partial<User> = {}): User => ({
+  id: uuid(100),
+  user_id: uuid(100),
+  full_name: 'Olga Oleinik',
+  role: 'staff',
+  created_at: AT,
+  updated_at: AT,
+  email: 'olga@example.com',
+  first_name: 'Olga',
+  last_name: 'Oleinik',
+  phone: null,
+  avatar_url: null,
+  email_verified: true,
+  two_factor_enabled: false,
+  version: 1,
+  ...given,
+});
+
+export const aClient = (given: Partial<Client> = {}): Client => ({
+  id: uuid(200),
+  first_name: 'Ada',
+  surname: 'Noether',
+  email: 'ada@example.com',
+  phone_number: '07700 900123',
+  company: 'Acme Tea Ltd',
+  proposal_id: 'AN-1001',
+  status: 'new_inquiry',
+  inquiry_source: 'Phone',
+  calendly_booking: false,
+  booked_by: null,
+  notes: null,
+  version: 1,
+  created_at: AT,
+  status_changed_at: AT,
+  ...given,
+});
+
+export const aCall = (given: Partial<Call> = {}): Call => ({
+  id: uuid(250),
+  client_id: uuid(200),
+  booked_by: 'Senior Partner',
+  starts_at: null,
+  duration_minutes: 30,
+  sequence: null,
+  invited_email: null,
+  join_url: null,
+  invited_join_url: null,
+  cancelled_at: null,
+  ...given,
+});
+
+export const anAnswer = (given: Partial<AdditionalInformation> = {}): AdditionalInformation => ({
+  id: uuid(300),
+  client_id: uuid(200),
+  how_did_you_hear: 'A friend',
+  engagement_type: [],
+  trading_style: 'Limited Company',
+  company_name: 'Acme Tea Ltd',
+  company_registration_number: null,
+  industry: 'Tea',
+  turnover_last_12_months: 125_000,
+  employs_staff: true,
+  number_of_staff: 4,
+  goals_next_12_months: 'Twice the turnover',
+  business_challenges: 'Too little time',
+  existing_advisor: false,
+  annual_fee: null,
+  company_start_date: null,
+  company_turnover: null,
+  answered_at: AT,
+  came_later: false,
+  version: 1,
+  created_at: AT,
+  ...given,
+});
+
+const CONTACT = {
+  first_name: 'Ada',
+  last_name: 'Noether',
+  position: 'Director',
+  email: 'ada@example.com',
+  phone: '07700 900123',
+};
+
+export const aReview = (given: Partial<ProformaReview> = {}): ProformaReview => ({
+  id: uuid(400),
+  client_id: uuid(200),
+  submitted_by: uuid(1),
+  submitted_by_name: 'Grace Admin',
+  details: {
+    documents_to_send: 'Proposal and Engagement Letter',
+    letter_of_engagement: 'Limited Company',
+    annual_revenue_range: '£0 - £85k',
+    start_date_month: 'January',
+    start_date_year: '2026',
+    financial_year_end_month: 'March',
+    financial_year_end_year: '2026',
+    add_project_name: false,
+    project_name: '',
+    company_name: 'Acme Tea Ltd',
+    address_line_1: '1 High Street',
+    address_line_2: '',
+    city: 'York',
+    postcode: 'YO1 1AA',
+    entity_type: 'Limited Company',
+    primary_contact: CONTACT,
+    additional_contacts: [],
+    services: { bookkeeping: { vat: { enabled: true } } },
+  },
+  version: 1,
+  edited_by_name: null,
+  edited_at: null,
+  submission_date: AT,
+  updated_at: AT,
+  ...given,
+});
+
+const entry = (number: number, name: string, display_name: string) => ({
+  id: uuid(number),
+  name,
+  display_name,
+  description: null,
+  sort_order: number,
+  is_active: true,
+});
+
+export const A_CATEGORY = entry(500, 'bookkeeping', 'Bookkeeping');
+export const A_SUB_HEADER = { ...entry(510, 'vat', 'VAT Returns'), category_id: uuid(500) };
+export const AN_OPTION = {
+  ...entry(520, 'mtd', 'File under Making Tax Digital'),
+  sub_header_id: uuid(510),
+  field_type: 'toggle',
+  field_options: null,
+  default_value: null,
+  helper_text: null,
+  is_required: false,
+};
+
+/** One entry of each kind. */
+export const CATALOGUE_TREE: CatalogueTree = [
+  { ...A_CATEGORY, sub_headers: [{ ...A_SUB_HEADER, options: [AN_OPTION] }] },
+];
+
+export const CATALOGUE_LIST = {
+  categories: [A_CATEGORY],
+  sub_headers: [{ ...A_SUB_HEADER, category_display_name: 'Bookkeeping' }],
+  options: [
+    {
+      ...AN_OPTION,
+      sub_header_display_name: 'VAT Returns',
+      category_id: uuid(500),
+      category_display_name: 'Bookkeeping',
+    },
+  ],
+};
+
+export const AUTOMATION = {
+  enabled: false,
+  bot_id: '',
+  webhook_url: '',
+  default_webhook_url: 'https://crm.example/functions/axiom-webhook',
+  version: 1,
+  updated_at: null,
+};
+
+export const NOTHING_LISTED = { items: [], next_cursor: null };

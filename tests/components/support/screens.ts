@@ -1,0 +1,94 @@
+import { type Client, clientFullName } from '#contract/clients/client.ts';
+import {
+  ACCOUNT,
+  AUTOMATION,
+  aClient,
+  anAnswer,
+  aReview,
+  aUser,
+  CATALOGUE_LIST,
+  CATALOGUE_TREE,
+  NOTHING_LISTED,
+  uuid,
+} from './fixtures.ts';
+import type { Responses } from './server.ts';
+
+/** Responses for every screen: one client in a given status, one colleague, an entry of each kind. */
+export function responsesAbout(client: Client = aClient()): Responses {
+  const inReview = client.status === 'proforma_review';
+  const review = inReview ? aReview() : null;
+  const answers = client.status === 'new_inquiry' ? null : anAnswer();
+  const waiting = client.status === 'info_returned';
+  return {
+    dashboard: {
+      badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0 },
+      overview: { statuses: NO_CLIENTS, entered: NO_CLIENTS, inquiry_sources: [], recent_activity: [] },
+    },
+    activity: { list: NOTHING_LISTED },
+    clients: {
+      get: {
+        client,
+        additional_information: answers ? [answers] : [],
+        proforma_reviews: review ? [review] : [],
+        notes: NOTHING_LISTED,
+        links: [],
+        timeline: NOTHING_LISTED,
+      },
+      list: { items: [{ ...client, has_answers: answers !== null }], next_cursor: null },
+      count: { matching: 1, total: 1 },
+      findDuplicates: [],
+      imports: { list: [] },
+    },
+    additionalInformation: { get: { client, additional_information: answers } },
+    calls: {
+      get: { call: null, bookers: ['Tax Adviser', 'Senior Partner'], join_url: null },
+      bookerLinks: [],
+      queue: {
+        total: 1,
+        bookers: ['Tax Adviser', 'Senior Partner'],
+        entry: {
+          client,
+          additional_information: answers,
+          place: { client_id: client.id, waiting_since: client.status_changed_at },
+          position: 1,
+          previous: null,
+          next: null,
+        },
+      },
+    },
+    catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
+    notes: { list: NOTHING_LISTED },
+    proforma: { latest: { client, review } },
+    proposals: { runs: NOTHING_LISTED },
+    reviews: {
+      queue: { items: [{ client, review, under_way: null, failed: null }], next_cursor: null, total: 1 },
+      watch: {
+        client_name: clientFullName(client),
+        client_status: client.status,
+        run: null,
+      },
+    },
+    users: {
+      list: {
+        items: [aUser(), aUser({ id: uuid(1), user_id: uuid(1), full_name: 'Grace Admin', role: 'admin' })],
+        next_cursor: null,
+      },
+      get: aUser(),
+    },
+    account: { get: ACCOUNT, sessions: [] },
+    automation: { get: AUTOMATION },
+    webhooks: { list: [] },
+    apiKeys: { list: [] },
+  };
+}
+
+const NO_CLIENTS = {
+  new_inquiry: 0,
+  request_for_info: 0,
+  info_returned: 0,
+  zoom_call_booked: 0,
+  proforma_review: 0,
+  goproposal_sent: 0,
+  goproposal_signed: 0,
+  onedrive_created: 0,
+};

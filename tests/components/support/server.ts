@@ -1,0 +1,99 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
+import { type AnyRouter, implement, ORPCError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { contract } from '#contract/contract.ts';
+
+type Api = ContractRouterClient<typeof contract>;
+type Procedure = (...args: never[]) => Promise<unknown>;
+
+type ResponsesOf<Part> = {
+  [Name in keyof Part]?: Part[Name] extends (input: infer Input, ...rest: never[]) => Promise<infer Output>
+    ? Output | ((input: Input) => Output | Promise<Output>)
+    : ResponsesOf<Part[Name]>;
+};
+
+/** Responses by procedure: a value, or a function of the input. The contract checks both. */
+export type Responses = ResponsesOf<Api>;
+
+type NamesIn<Part> = {
+  [Name in keyof Part & string]: Part[Name] extends Procedure ? Name : `${Name}.${NamesIn<Part[Name]>}`;
+}[keyof Part & string];
+
+/** A procedure's name, such as 'clients.list'. */
+export type ProcedureName = NamesIn<Api>;
+
+/** An error without one of our codes: screens treat it as a fault, and it isn't retried. */
+const fault = () => new ORPCError('TEAPOT', { status: 418, message: 'Refused' });
+
+let responses: Responses[] = [];
+let gates = new Map<string, () => Promise<void>>();
+let received: { name: string; input: unknown }[] = [];
+let missing = new Set<string>();
+
+async function respond(path: readonly string[], input: unknown): Promise<unknown> {
+  const name = path.join('.');
+  received.push({ name, input });
+  await gates.get(name)?.();
+  for (const set of responses) {
+    const found = path.reduce<unknown>(
+      (part, key) => (part as Record<string, unknown> | undefined)?.[key],
+      set,
+    );
+    if (found !== undefined) return typeof found === 'function' ? found(input) : found;
+  }
+  missing.add(name);
+  throw fault();
+}
+
+function implemented(part: object, path: readonly string[] = []): AnyRouter {
+  if (isContractProcedure(part)) return implement(part).handler(({ input }) => respond(path, input));
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [name, implemented(inner, [...path, name])]),
+  );
+}
+
+const handler = new RPCHandler(implemented(contract));
+const network = window.fetch;
+
+/** Responses the app's requests for procedures. Everything else, such as code, comes from the network. */
+window.fetch = async (request, init) => {
+  const asked = new Request(request, init);
+  const { matched, response } = await handler.handle(asked, { prefix: '/rpc' });
+  return matched ? response : network(request, init);
+};
+
+export const server = {
+  /** The newest response of a procedure counts. */
+  responds(more: Responses): void {
+    responses.unshift(more);
+  },
+  /** Inputs of the calls received so far. */
+  calls: (name: ProcedureName): unknown[] =>
+    received.filter((call) => call.name === name).map(({ input }) => input),
+  /** Fails the calls of a procedure until `pass` is called. */
+  failing(name: ProcedureName): { pass: () => void } {
+    gates.set(name, () => Promise.reject(fault()));
+    return { pass: () => void gates.delete(name) };
+  },
+  /** Delays the calls of a procedure until they pass or fail. Later calls pass. */
+  delayed(name: ProcedureName): { pass: () => void; fail: () => void } {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => {});
+    gates.set(name, () => promise);
+    const release = (then: () => void) => () => {
+      gates.delete(name);
+      then();
+    };
+    return { pass: release(resolve), fail: release(() => reject(fault())) };
+  },
+  /** Forgets responses and calls. Returns the procedures that were called without a response. */
+  reset(): string[] {
+    const called = [...missing];
+    responses = [];
+    gates = new Map();
+    received = [];
+    missing = new Set();
+    return called;
+  },
+};
