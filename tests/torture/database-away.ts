@@ -11,10 +11,10 @@ import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
- * Milliseconds (db/connect.ts). On a silent connection a statement takes 17 s to fail, and so does its rollback. A
- * locked row takes 5 s, or twice that behind another waiter.
+ * Milliseconds. A silent server is given up after 7.5 s (db/close-unusable.ts). A locked row takes 5 s (db/connect.ts),
+ * or twice that behind another waiter.
  */
-const SILENT_LIMIT = 40_000;
+const SILENT_LIMIT = 10_000;
 const LOCKED_LIMIT = 12_000;
 
 /** Cuts a running app off from its database in several ways, and reconnects it. */

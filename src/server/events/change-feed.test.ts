@@ -213,6 +213,17 @@ test('detects a silent connection, reconnects once data flows again and reports 
   await stop();
 });
 
+test('reports each failed attempt to reconnect, and then the gap', async () => {
+  const { line, feed: own, nextGap, stop } = await overLine();
+  const gap = nextGap();
+  const away = new Promise<void>((resolve) => own.subscribe({ onChange() {}, onGap() {}, onAway: resolve }));
+  line.set('refused');
+  await away;
+  line.set('open');
+  await gap;
+  await stop();
+});
+
 test('does not hang when the connection goes silent just after opening', async () => {
   let connections = 0;
   const { line, nextGap, stop } = await overLine({

@@ -22,9 +22,17 @@ const VERIFIED_FOR_MS = 1_000;
 /** Milliseconds allowed for a clean disconnect. */
 const CLOSE_MS = 1_000;
 
+interface Subscriber {
+  /** Receives every committed change. */
+  onChange(change: Change): void;
+  /** Changes may be missing: re-read everything. */
+  onGap(): void;
+  /** Called after each failed attempt to reconnect. `onGap` follows once one succeeds. */
+  onAway?(): void;
+}
+
 export interface ChangeFeed {
-  /** `onChange` receives every committed change. After `onGap`, changes may be missing: re-read everything. */
-  subscribe(subscriber: { onChange(change: Change): void; onGap(): void }): () => void;
+  subscribe(subscriber: Subscriber): () => void;
   /** Read it before the data: every change missing from the data is announced after this position. */
   readonly position: string;
   /** Changes announced after a position, or null if it is too old, before a gap or from another process. */
@@ -51,7 +59,7 @@ export async function openChangeFeed(
     responseMs = RESPONSE_MS,
   }: { pool: pg.Pool; checkEveryMs?: number; responseMs?: number },
 ): Promise<ChangeFeed> {
-  const subscribers = new Set<{ onChange(change: Change): void; onGap(): void }>();
+  const subscribers = new Set<Subscriber>();
   const recent = createRecentChanges();
   const { Client } = databaseClient(url);
   let client: pg.Client | null = null;
@@ -137,6 +145,7 @@ export async function openChangeFeed(
     } catch (error) {
       if (error instanceof NoSessionError && !deaf) log.error(error.message);
       deaf ||= error instanceof NoSessionError;
+      for (const subscriber of subscribers) subscriber.onAway?.();
       retry = setTimeout(reconnect, RETRY_MS);
     }
   }

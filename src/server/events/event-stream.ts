@@ -26,6 +26,7 @@ const changeText = (change: Change) => eventText('change', JSON.stringify(change
 const toAll = (text: string): Record<UserRole, string> => ({ admin: text, staff: text });
 const nothing = () => toAll('');
 const GAP = eventText('gap', '');
+const AWAY = eventText('away', '');
 
 const mayKnow = (actor: Actor, change: Change) =>
   seesAllOf(actor.role, change.entity) || isOwnChange(actor, change);
@@ -91,6 +92,7 @@ export function createEventStreams(changes: ChangeFeed) {
       send(toAll(GAP));
       for (const [stream, listener] of streams) check(stream, listener);
     },
+    onAway: () => send(toAll(AWAY)),
   });
   const heartbeat = setInterval(() => {
     send(toAll(HEARTBEAT));
@@ -100,7 +102,8 @@ export function createEventStreams(changes: ChangeFeed) {
 
   return {
     /**
-     * Responds with server-sent events: committed changes, heartbeats, and `gap` after a lost connection.
+     * Responds with server-sent events: committed changes, heartbeats, `away` while the database can't be reached, and
+     * `gap` after that.
      * The stream starts with the changes announced after `since`, the page's position, or with `gap`.
      * Throws SERVICE_UNAVAILABLE after `closeAll`: a new stream would delay shutdown.
      */

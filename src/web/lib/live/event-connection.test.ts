@@ -148,3 +148,16 @@ test('stays closed once stopped; fetches missed changes once started again', () 
   newest().onopen?.();
   expect(onGap).toHaveBeenCalledOnce();
 });
+
+test('is lost while the server says that its database is away, and open again after the gap', () => {
+  const { connection, streams, states, onGap, newest } = connect();
+  connection.start();
+  newest().onopen?.();
+  newest().say('away');
+  newest().say('away');
+  expect(states).toEqual(['connecting', 'open', 'lost']);
+  newest().say('gap');
+  expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
+  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(streams).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { type Change, HEARTBEAT_SECONDS, RECONNECT_SECONDS } from '#contract/events.ts';
 
-/** `lost`: an attempt to reconnect failed. `idle`: no connection wanted. */
+/** `lost`: an attempt to reconnect failed, the server's own to its database included. `idle`: no connection wanted. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
 
 /** One missed heartbeat plus 10 s for it to arrive. */
@@ -23,6 +23,7 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let attempts = 0;
+  let away = false;
   let wanted = false;
 
   function wait(ms: number, then: () => void): void {
@@ -42,14 +43,23 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
     wait(ANSWER_MS, fail);
     source.onopen = () => {
       failures = 0;
+      away = false;
       hear();
       onState('open');
       if (attempts > 1) onGap();
     };
     source.onerror = fail;
     source.addEventListener('heartbeat', hear);
+    // The server is up, but its database isn't.
+    source.addEventListener('away', () => {
+      hear();
+      if (!away) onState('lost');
+      away = true;
+    });
     source.addEventListener('gap', () => {
       hear();
+      if (away) onState('open');
+      away = false;
       onGap();
     });
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
