@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Preloads a chunk's imports as plain files, not as modules. Browsers never refetch a module that failed once, so
- * the chunk couldn't be loaded even after the network is back.
+ * Preloads a chunk's imports into the browser's HTTP cache, as data. A module or script that was preloaded with an
+ * error, such as a proxy's 502, stays broken: browsers use that response for the import, and never fetch the module
+ * again.
  */
 export function retryableImports(): Plugin {
   return {
@@ -10,9 +11,13 @@ export function retryableImports(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return;
-      const plain = code.replace("scriptRel = 'modulepreload'", "scriptRel = 'preload'");
-      if (plain === code) throw new Error('The bundler no longer preloads with `scriptRel`.');
-      return { code: plain, map: null };
+      const rel = replaceOne(code, "scriptRel = 'modulepreload'", "scriptRel = 'preload'");
+      return { code: replaceOne(rel, 'link.as = "script"', 'link.as = "fetch"'), map: null };
     },
   };
+}
+
+function replaceOne(code: string, from: string, to: string): string {
+  if (!code.includes(from)) throw new Error(`The bundler no longer preloads with \`${from}\`.`);
+  return code.replace(from, to);
 }

@@ -7,4 +7,7 @@ export const HTTP_LIMITS = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
+  // An idle connection must outlast the proxy's side of it, usually 60 s. If we close first, the proxy may be sending
+  // a request on it, and returns 502. `headersTimeout` counts from a request's first byte, not from here.
+  keepAliveTimeout: 75_000,
 };

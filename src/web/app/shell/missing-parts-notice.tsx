@@ -1,5 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { hasUnsavedWork } from '#web/lib/forms/unsaved-work.ts';
 import { retryMissing, useMissingParts, watchMissing } from '#web/lib/lazy/missing-parts.ts';
 import classes from './missing-parts-notice.module.css';
 
@@ -7,11 +8,22 @@ import classes from './missing-parts-notice.module.css';
 export function MissingPartsNotice() {
   const missing = useMissingParts();
   useEffect(watchMissing, []);
+  useEffect(() => {
+    if (missing === 'broken' && !hasUnsavedWork()) window.location.reload();
+  }, [missing]);
   return (
     <div role="status" className={classes.region}>
       {missing === 'outdated' && (
         <Notice
           title="A new version is ready"
+          advice="Save your work, then reload the page."
+          action="Reload"
+          onAct={() => window.location.reload()}
+        />
+      )}
+      {missing === 'broken' && (
+        <Notice
+          title="Part of this page could not be loaded"
           advice="Save your work, then reload the page."
           action="Reload"
           onAct={() => window.location.reload()}

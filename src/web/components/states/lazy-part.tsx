@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { importAgain } from '#web/lib/lazy/import-again.ts';
-import { reportMissing } from '#web/lib/lazy/missing-parts.ts';
+import { reportMissing, reportMissingInPlace } from '#web/lib/lazy/missing-parts.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface LazyPartOptions<Props> {
@@ -53,7 +53,7 @@ export function lazyPart<Module, Props extends object>(
       <Boundary
         failed={(reset) =>
           inPlace ? (
-            <ErrorState title="This part of the page could not be loaded" onRetry={retryWith(reset)} />
+            <MissingInPlace retry={retryWith(reset)} />
           ) : (
             <Missing retry={retryWith(reset)}>{fallback(props)}</Missing>
           )
@@ -72,6 +72,11 @@ export function lazyPart<Module, Props extends object>(
   }
 
   return Object.assign(LazyPart, { preload });
+}
+
+function MissingInPlace({ retry }: { retry: () => void }) {
+  useEffect(() => reportMissingInPlace(retry), [retry]);
+  return <ErrorState title="This part of the page could not be loaded" onRetry={retry} />;
 }
 
 function Missing({ retry, children }: { retry: () => void; children: ReactNode }) {

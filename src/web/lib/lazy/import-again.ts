@@ -2,7 +2,8 @@ import { lookWhetherGone } from './missing-parts.ts';
 
 /**
  * Makes an `import()` that can be retried. Browsers never fetch a failed module again, except under another URL.
- * The module's own imports haven't failed yet (see scripts/vite/retryable-imports.ts).
+ * If one of the module's own imports has failed, only reloading the page helps. scripts/vite/retryable-imports.ts makes
+ * that rare.
  */
 export function importAgain<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failed: string | undefined;
@@ -16,7 +17,7 @@ export function importAgain<Module>(load: () => Promise<Module>): () => Promise<
       const { message } = error as Error;
       failed ??= /\S+\.js\b/.exec(message)?.[0];
       dropStyles(/\S+\.css\b/.exec(message)?.[0]);
-      void lookWhetherGone(message);
+      void lookWhetherGone(message, times);
       throw error;
     }
   };

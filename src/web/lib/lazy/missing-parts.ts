@@ -1,11 +1,16 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-/** `outdated`: the files are gone from the server, as after an upgrade. Only reloading the page helps. */
-export type MissingParts = 'none' | 'some' | 'outdated';
+/**
+ * Reloading the page helps in two cases only. `outdated`: the files are gone from the server, as after an upgrade.
+ * `broken`: they are there, but the browser keeps an earlier failure of one of them.
+ */
+export type MissingParts = 'none' | 'some' | 'outdated' | 'broken';
 
-/** Retry functions of the parts whose code failed to load. */
+/** Retry functions of the parts whose code failed to load and that only the page's notice reports. */
 const retries = createAtom<readonly (() => void)[]>([]);
-const outdated = createAtom(false);
+/** The same of parts that show the failure in their place. */
+const inPlace = new Set<() => void>();
+const lasting = createAtom<'outdated' | 'broken' | undefined>(undefined);
 
 /** Reports a part that can't be shown. Returns the function that withdraws the report. */
 export function reportMissing(retry: () => void): () => void {
@@ -13,8 +18,14 @@ export function reportMissing(retry: () => void): () => void {
   return () => retries.set((known) => known.filter((other) => other !== retry));
 }
 
+/** Reports a part that says in its place that it is missing. Returns the function that withdraws the report. */
+export function reportMissingInPlace(retry: () => void): () => void {
+  inPlace.add(retry);
+  return () => inPlace.delete(retry);
+}
+
 export function retryMissing(): void {
-  for (const retry of retries.get()) retry();
+  for (const retry of [...retries.get(), ...inPlace]) retry();
 }
 
 /** Whether any requested part can't be shown. */
@@ -23,16 +34,17 @@ export function isAnyMissing(): boolean {
 }
 
 export function useMissingParts(): MissingParts {
-  const isOutdated = useSelector(outdated);
+  const forGood = useSelector(lasting);
   const isAny = useSelector(retries, (known) => known.length > 0);
-  if (isOutdated) return 'outdated';
-  return isAny ? 'some' : 'none';
+  return forGood ?? (isAny ? 'some' : 'none');
 }
 
-/** Call when code fails to load. Checks whether its file is gone. */
-export async function lookWhetherGone(message: string): Promise<void> {
-  if (outdated.get() || !(await isGone(message))) return;
-  outdated.set(true);
+/** Call when code fails to load, with the number of attempts. Checks whether only reloading the page helps. */
+export async function lookWhetherGone(message: string, attempts = 1): Promise<void> {
+  if (lasting.get()) return;
+  const status = await statusOfFile(message);
+  if (status === 404) lasting.set('outdated');
+  else if (status === 200 && attempts > 1) lasting.set('broken');
 }
 
 /** Checks files that fail to load and retries once the network is back. Returns the function that stops it. */
@@ -47,12 +59,12 @@ export function watchMissing(): () => void {
 }
 
 /** Asks the server: the browser's error is the same as for a lost network. */
-async function isGone(message: string): Promise<boolean> {
+async function statusOfFile(message: string): Promise<number | undefined> {
   // Safari doesn't name the file. The page's own script stands in, since all files of a build are deployed together.
   const file =
     /\S*\/assets\/\S+/.exec(message)?.[0] ??
     document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
-  if (!file) return false;
-  const response = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return response?.status === 404;
+  if (!file) return undefined;
+  const response = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return response?.status;
 }

@@ -3,6 +3,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
 import { SINCE_PARAMETER, type WatchedEntity } from '#contract/events.ts';
 import { orpc } from '#web/lib/api/api.ts';
+import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
 import { serverPaths } from '#web/lib/navigation/paths.ts';
 import { coalesce } from './coalesce.ts';
 import { type ConnectionState, createEventConnection } from './event-connection.ts';
@@ -83,7 +84,11 @@ export function useLiveUpdates(wanted: boolean): void {
             : serverPaths.events,
         ),
       onChange: ({ entity }) => refetch(entity),
-      onGap: () => void queryClient.invalidateQueries(),
+      onGap: () => {
+        void queryClient.invalidateQueries();
+        // While the server was away, the code of a screen couldn't be loaded either.
+        retryMissing();
+      },
       onState: (state) => {
         const dropped = connection.get() === 'open' && state === 'connecting';
         connection.set(state);

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, signIn } from '#tests/e2e/support/app.ts';
+import { failingProxy } from '#tests/e2e/support/failing-proxy.ts';
+
+const test = base.extend<{ edge: Awaited<ReturnType<typeof failingProxy>> }>({
+  edge: async ({ app }, use) => {
+    const proxy = await failingProxy(app.url);
+    await use(proxy);
+    await proxy.stop();
+  },
+});
+
+const banner = (page: Page) => page.getByText('Connection lost. Reconnecting…');
+const missing = (page: Page) => page.getByText('This part of the page could not be loaded');
+const reviews = (page: Page) => page.getByRole('heading', { level: 1, name: 'Proforma Reviews' });
+
+/** Waits for the code that loads while the browser is idle. */
+async function untilLoaded(page: Page): Promise<void> {
+  let before = -1;
+  await expect(async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const settled = now === before;
+    before = now;
+    expect(settled).toBe(true);
+  }).toPass({ intervals: [1_000] });
+}
+
+test('a screen that is opened while all processes are away appears once they are back', async ({
+  page,
+  edge,
+}) => {
+  await signIn(page, edge);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await untilLoaded(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  edge.setAway(true);
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await expect(missing(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+
+  edge.setAway(false);
+  await expect(reviews(page)).toBeVisible({ timeout: 20_000 });
+  await expect(banner(page)).toHaveCount(0);
+  expect(documents).toEqual([]);
+});
+
+// The browser never fetches such a file again, whatever the page does.
+test('if a process went away while a screen was loading, the page reloads once it is back', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await untilLoaded(page);
+  let away = true;
+  await page.route('**/assets/proforma-details-*', (route) =>
+    away
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad Gateway' })
+      : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await expect(missing(page)).toBeVisible();
+  away = false;
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await reloaded;
+  await expect(reviews(page)).toBeVisible();
+});
