@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { bigBackup } from './big-backup.ts';
+import { container } from './container.ts';
 import { crash } from './crash.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
@@ -19,6 +20,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
   races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),
   migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
+  container,
   fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.test.ts'),
 };
 
