@@ -24,23 +24,25 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the app in its own process group and waits until it is ready. `command` defaults to the server; the
- * environment is ours plus `env`.
+ * Starts the app in its own process group and waits until it is ready. `command` defaults to the server, and `cwd` to
+ * this checkout; the environment is ours plus `env`.
  */
 export async function runApp({
   env,
   command = ['node', 'src/server/main.ts'],
   port,
+  cwd = PROJECT_ROOT,
 }: {
   env: Record<string, string>;
   command?: readonly string[];
   port?: number;
+  cwd?: string;
 }): Promise<RunningApp> {
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
   const [program = 'node', ...args] = command;
   const child = spawn(program, args, {
-    cwd: PROJECT_ROOT,
+    cwd,
     env: { ...process.env, NODE_ENV: '', APP_URL: url, PORT: String(ownPort), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

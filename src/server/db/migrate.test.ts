@@ -26,22 +26,20 @@ async function emptyDatabase(): Promise<{ url: string; sql: pg.Client }> {
   return { url: database.url, sql };
 }
 
-/** The migrations, followed by one that consists of `statements`. */
-async function withOneMore(statements: string): Promise<string> {
+/** The migrations, followed by one for each of `added`. */
+async function withOneMore(...added: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-migrations-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journalFile = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  journal.entries.push({
-    idx: 999,
-    version: '7',
-    when: 9_999_999_999_999,
-    tag: '9999_more',
-    breakpoints: true,
-  });
+  for (const [place, statements] of added.entries()) {
+    const tag = `9999_more_${place}`;
+    const when = 9_999_999_999_000 + place;
+    journal.entries.push({ idx: 999 + place, version: '7', when, tag, breakpoints: true });
+    await writeFile(join(folder, `${tag}.sql`), statements);
+  }
   await writeFile(journalFile, JSON.stringify(journal));
-  await writeFile(join(folder, '9999_more.sql'), statements);
   return folder;
 }
 
@@ -177,12 +175,43 @@ describe('migrations', () => {
     expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
   });
 
-  it('refuse a database that a newer version has changed, with a clear message', async () => {
-    const { url, sql } = await emptyDatabase();
-    await migrate(url, { folder: await withOneMore('create table of_the_future (id int);') });
-    const refused = migrate(url);
-    await expect(refused).rejects.toThrow(NewerSchemaError);
-    await expect(refused).rejects.toThrow(/newer Tallygate has upgraded the database.*Nothing was changed/);
-    expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
+  describe('by a newer version', () => {
+    const newest = knownSchemaVersions().at(-1) ?? 0;
+    const EXPANDS = 'create table of_the_future (id int);';
+
+    it('leave a version that it is compatible with alone', async () => {
+      const { url, sql } = await emptyDatabase();
+      await migrate(url, { folder: await withOneMore(EXPANDS), compatibleSince: newest });
+      await migrate(url);
+      expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
+      // What the newer version recorded stays.
+      const { rows } = await sql.query('select since from drizzle.compatibility');
+      expect(rows).toEqual([{ since: String(newest) }]);
+    });
+
+    it('make a version that they would break refuse with a clear message', async () => {
+      const { url, sql } = await emptyDatabase();
+      await migrate(url);
+      await migrate(url, { folder: await withOneMore(EXPANDS), compatibleSince: newest + 1 });
+      const refused = migrate(url);
+      await expect(refused).rejects.toThrow(NewerSchemaError);
+      await expect(refused).rejects.toThrow(/newer Tallygate has upgraded the database.*Nothing was changed/);
+      expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
+    });
+
+    it('make the version refuse even if the one that breaks it fails half-way', async () => {
+      const { url } = await emptyDatabase();
+      await migrate(url);
+      const folder = await withOneMore(EXPANDS, 'select 1 / 0;');
+      await expect(migrate(url, { folder, compatibleSince: newest + 1 })).rejects.toThrow('division by zero');
+      await expect(migrate(url)).rejects.toThrow(NewerSchemaError);
+    });
+
+    it('count as incompatible if the newer version recorded nothing', async () => {
+      const { url, sql } = await emptyDatabase();
+      await migrate(url, { folder: await withOneMore(EXPANDS) });
+      await sql.query('drop table drizzle.compatibility');
+      await expect(migrate(url)).rejects.toThrow(NewerSchemaError);
+    });
   });
 });

@@ -1,27 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { COMPATIBLE_SINCE, isCompatible, recordCompatibility } from './compatibility.ts';
 import { databaseClient } from './database-client.ts';
 import { lockMigrations, type MigrationLog } from './migration-lock.ts';
 
 /** Folder of the migrations that belong to this code. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
-/** The database has a schema this code doesn't know. An older Tallygate must not write to it. */
+/** The database has a schema this code doesn't know and wouldn't work on. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {
     super(
-      'A newer Tallygate has upgraded the database, and this version does not know its schema. ' +
+      'A newer Tallygate has upgraded the database, and this version does not work with its schema. ' +
         'Start that version or a later one. Nothing was changed.',
     );
   }
 }
 
 /**
- * Migrates the database at `url` to the newest schema, or to `upTo` (a `schemaVersion`). If several processes start at
- * once, one does the work. Each migration commits separately, together with the record of it, so the next start
- * continues where an interrupted one stopped.
+ * Migrates the database at `url` to the newest schema, or to `upTo` (a `schemaVersion`). A newer schema stays if its
+ * program says that this one still works on it. If several processes start at once, one does the work. Each migration
+ * commits separately, together with the record of it, so the next start continues where an interrupted one stopped.
  * @throws NewerSchemaError before it changes anything
  */
 export async function migrate(
@@ -29,8 +30,15 @@ export async function migrate(
   {
     folder = MIGRATIONS_FOLDER,
     upTo = Number.POSITIVE_INFINITY,
+    compatibleSince = COMPATIBLE_SINCE,
     ...lock
-  }: { folder?: string; upTo?: number; log?: MigrationLog; waitMs?: number } = {},
+  }: {
+    folder?: string;
+    upTo?: number;
+    compatibleSince?: number;
+    log?: MigrationLog;
+    waitMs?: number;
+  } = {},
 ): Promise<void> {
   const unlock = await lockMigrations(url, lock);
   const { Client } = databaseClient(url);
@@ -41,8 +49,14 @@ export async function migrate(
     await client.connect();
     const known = readMigrationFiles({ migrationsFolder: folder });
     const applied = await appliedMigrations(client);
-    if (applied.some((made) => !known.some(({ folderMillis }) => folderMillis === made)))
-      throw new NewerSchemaError();
+    if (applied.some((made) => !known.some(({ folderMillis }) => folderMillis === made))) {
+      const lacking = known.some(({ folderMillis }) => !applied.includes(folderMillis));
+      if (lacking || !(await isCompatible(client, known.at(-1)?.folderMillis ?? 0)))
+        throw new NewerSchemaError();
+      return;
+    }
+    // First, in case a migration that contracts is followed by a failure.
+    await recordCompatibility(client, compatibleSince);
     for (const migration of known) {
       if (migration.folderMillis <= upTo && !applied.includes(migration.folderMillis))
         await apply(client, migration);
