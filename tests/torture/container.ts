@@ -67,7 +67,7 @@ async function execute(
   }
 }
 
-/** What git would commit. .dockerignore leaves the rest out. */
+/** Copies the files that git would commit. .dockerignore leaves the rest out. */
 async function copyCheckout(target: string): Promise<void> {
   const files = await run([
     'git',

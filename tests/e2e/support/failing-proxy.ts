@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import { freePort } from '#tests/support/running-app.ts';
 
-/** What nginx returns without an error page of its own. */
+/** The answer of nginx without its own error page. */
 const BAD_GATEWAY = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>';
 
 /** A proxy to the app at `url` that can answer 502 for everything, as if all processes were away. */

@@ -9,7 +9,7 @@ export function MissingPartsNotice() {
   const missing = useMissingParts();
   useEffect(watchMissing, []);
   useEffect(() => {
-    if (missing === 'broken' && !hasUnsavedWork()) window.location.reload();
+    if (missing === 'broken' && !hasUnsavedWork() && !wasReloaded()) window.location.reload();
   }, [missing]);
   return (
     <div role="status" className={classes.region}>
@@ -39,6 +39,12 @@ export function MissingPartsNotice() {
       )}
     </div>
   );
+}
+
+/** Whether this page is the result of a reload. Another one would not help, and could go on for ever. */
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
 interface NoticeProps {
