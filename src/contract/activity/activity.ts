@@ -42,9 +42,10 @@ export const activityEventSchema = z.object({
   id: z.number().int(),
   at: instantSchema,
   actor_name: z.string(),
-  type: z.enum(ACTIVITY_TYPES),
+  /** One of ACTIVITY_TYPES, or a type that a newer release or other software has stored. */
+  type: z.string(),
   client_id: idSchema.nullable(),
   client_name: z.string().nullable(),
-  changes: activityChangesSchema,
+  changes: activityChangesSchema.catch({}),
 });
 export type ActivityEvent = z.infer<typeof activityEventSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseNumber } from '#contract/decimal.ts';
 import { optionalPenceSchema } from '#contract/money.ts';
 import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
-import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { idSchema, instantSchema, storedDaySchema, storedNumberSchema } from '#contract/scalars.ts';
 import { isBlank } from '#contract/text.ts';
 
 /** A stored set of answers from the questionnaire, the three-field screen, or both. */
@@ -10,20 +10,20 @@ export const additionalInformationSchema = z.object({
   id: idSchema,
   client_id: idSchema,
   how_did_you_hear: z.string().nullable(),
-  engagement_type: z.array(z.string()),
+  engagement_type: z.array(z.string().catch('')),
   trading_style: z.string().nullable(),
   company_name: z.string().nullable(),
   company_registration_number: z.string().nullable(),
   industry: z.string().nullable(),
-  turnover_last_12_months: z.number().nullable(),
+  turnover_last_12_months: storedNumberSchema,
   employs_staff: z.boolean().nullable(),
-  number_of_staff: z.number().nullable(),
+  number_of_staff: storedNumberSchema,
   goals_next_12_months: z.string().nullable(),
   business_challenges: z.string().nullable(),
   existing_advisor: z.boolean().nullable(),
-  annual_fee: z.number().nullable(),
-  company_start_date: daySchema.nullable(),
-  company_turnover: z.number().nullable(),
+  annual_fee: storedNumberSchema,
+  company_start_date: storedDaySchema,
+  company_turnover: storedNumberSchema,
   /** When the questionnaire was answered; null if only the three-field screen was filled in. */
   answered_at: instantSchema.nullable(),
   /** The client's status had already moved on: the answers show as new and the status stayed. */

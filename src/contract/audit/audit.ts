@@ -36,7 +36,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** 'SIGN_IN_FAILED' → 'Sign in failed' */
-export function auditActionLabel(action: AuditAction): string {
+export function auditActionLabel(action: string): string {
   const words = action.toLowerCase().replaceAll('_', ' ').replace('api', 'API');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -45,9 +45,10 @@ export const auditLogSchema = z.object({
   id: z.number().int(),
   user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
-  action: z.enum(AUDIT_ACTIONS),
+  /** One of AUDIT_ACTIONS, or one that a newer release or other software has stored. */
+  action: z.string(),
   table_name: z.string(),
-  new_values: z.record(z.string(), z.unknown()),
+  new_values: z.record(z.string(), z.unknown()).catch({}),
   created_at: instantSchema,
 });
 

@@ -52,7 +52,7 @@ export const categoryInputSchema = z.object(common);
 
 /** The create and edit forms of a sub-header. */
 export const subHeaderInputSchema = z.object({
-  category_id: z.uuid({ error: 'Category is required' }),
+  category_id: z.guid({ error: 'Category is required' }),
   ...common,
 });
 
@@ -78,7 +78,7 @@ const fieldOptionsInputSchema = z.object({
 });
 
 const optionFields = z.object({
-  sub_header_id: z.uuid({ error: 'Sub-header is required' }),
+  sub_header_id: z.guid({ error: 'Sub-header is required' }),
   ...common,
   field_type: z.enum(FIELD_TYPES, { error: 'Field type is required' }),
   field_options: fieldOptionsInputSchema.nullish(),

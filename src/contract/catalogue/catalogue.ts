@@ -28,14 +28,15 @@ const common = {
 
 /**
  * Settings by field type: `options` for a dropdown, `min`, `max` and `step` for a number, `multiline` for text. All
- * optional, so that rows written by other software stay readable; see field-options.ts.
+ * optional, and read as missing if they have another type, so that rows written by other software stay readable; see
+ * field-options.ts.
  */
 export const fieldOptionsSchema = z.object({
-  options: z.array(z.string()).optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  step: z.number().optional(),
-  multiline: z.boolean().optional(),
+  options: z.array(z.string()).optional().catch(undefined),
+  min: z.number().optional().catch(undefined),
+  max: z.number().optional().catch(undefined),
+  step: z.number().optional().catch(undefined),
+  multiline: z.boolean().optional().catch(undefined),
 });
 
 export type FieldOptions = z.infer<typeof fieldOptionsSchema>;
@@ -49,7 +50,7 @@ export const serviceOptionSchema = z.object({
   sub_header_id: idSchema,
   /** One of FIELD_TYPES. Any text is accepted, so that unknown types stay readable as 'Unknown field type'. */
   field_type: z.string(),
-  field_options: fieldOptionsSchema.nullable(),
+  field_options: fieldOptionsSchema.nullable().catch(null),
   default_value: z.string().nullable(),
   helper_text: z.string().nullable(),
   is_required: z.boolean(),

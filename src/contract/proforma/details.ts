@@ -95,40 +95,46 @@ export function proformaSchemaFor(tree: CatalogueTree) {
 
 export type ProformaDetails = z.output<typeof proformaDetailsSchema>;
 
+const storedText = z.string().catch('');
+const storedFlag = z.boolean().catch(false);
+
 const storedContactSchema = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  position: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  first_name: storedText,
+  last_name: storedText,
+  position: storedText,
+  email: storedText,
+  phone: storedText,
 });
 
-/** A stored proforma: the same shape without the rules, so that stricter rules don't hide old proformas. */
-export const storedProformaDetailsSchema = z.object({
-  documents_to_send: z.string(),
-  letter_of_engagement: z.string(),
-  annual_revenue_range: z.string(),
-  start_date_month: z.string(),
-  start_date_year: z.string(),
-  financial_year_end_month: z.string(),
-  financial_year_end_year: z.string(),
-  add_project_name: z.boolean(),
-  project_name: z.string(),
-  company_name: z.string(),
-  address_line_1: z.string(),
-  address_line_2: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  entity_type: z.string(),
-  primary_contact: storedContactSchema,
-  additional_contacts: z.array(
-    storedContactSchema.extend({ privacy_notice: z.boolean(), authorization: z.boolean() }),
-  ),
-  services: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.object({ enabled: z.boolean() }).catchall(z.union([z.boolean(), z.number(), z.string(), z.null()])),
-    ),
-  ),
+const storedGroupSchema = z
+  .object({ enabled: storedFlag })
+  .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()]).catch(null));
+
+const storedFieldsSchema = z.object({
+  documents_to_send: storedText,
+  letter_of_engagement: storedText,
+  annual_revenue_range: storedText,
+  start_date_month: storedText,
+  start_date_year: storedText,
+  financial_year_end_month: storedText,
+  financial_year_end_year: storedText,
+  add_project_name: storedFlag,
+  project_name: storedText,
+  company_name: storedText,
+  address_line_1: storedText,
+  address_line_2: storedText,
+  city: storedText,
+  postcode: storedText,
+  entity_type: storedText,
+  primary_contact: storedContactSchema.catch(() => storedContactSchema.parse({})),
+  additional_contacts: z
+    .array(storedContactSchema.extend({ privacy_notice: storedFlag, authorization: storedFlag }))
+    .catch([]),
+  services: z.record(z.string(), z.record(z.string(), storedGroupSchema)).catch({}),
 });
+
+/**
+ * A stored proforma: the same shape without the rules, so that stricter rules don't hide old proformas. What other
+ * software left out or stored in another shape reads as empty.
+ */
+export const storedProformaDetailsSchema = storedFieldsSchema.catch(() => storedFieldsSchema.parse({}));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { keyOfInstant } from './schema/instant.ts';
 
 /**
  * A page's cursor is the key of its last row, as opaque text. Pages after a key cost the same however far down
@@ -22,7 +23,7 @@ function decodeCursor(cursor: string, length: number): string[] {
 }
 
 // The database refuses times before the year 1, and no cursor of ours has one.
-const keyInstant = instantSchema.refine((instant) => instant >= '0001');
+const keyInstant = instantSchema.refine((instant) => instant >= '0001').transform(keyOfInstant);
 /** A number that the database counts up, within the range of its type. */
 const rowNumber = z.coerce.number().int().min(0);
 

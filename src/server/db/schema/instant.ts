@@ -9,15 +9,31 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => instantFromDatabase(value),
 });
 
+/** The same as a Date, which the sign-in library uses. */
+export const moment = customType<{ data: Date; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(instantFromDatabase(value)),
+  toDriver: (value) => value.toISOString(),
+});
+
+const EARLIEST = '0001-01-01T00:00:00.000Z';
+const LATEST = '9999-12-31T23:59:59.999Z';
+
 /**
  * For expressions that Drizzle doesn't map by column. Accepts `2026-11-21 01:41:00.12+00`, and the text of a value inside
- * JSON. The offset is that of the session's time zone. `connect.ts` asks for UTC, but a pooler may drop that.
+ * JSON. The offset is that of the session's time zone. `connect.ts` asks for UTC, but a pooler may drop that. Infinity
+ * and years before 1 or after 9999, which ISO text can't express, become the nearest instant that it can.
  */
 export function instantFromDatabase(value: string): string {
+  if (value[4] !== '-' || value.endsWith('BC')) return isBeforeYearOne(value) ? EARLIEST : LATEST;
   const zone = offsetAt(value);
   if (!IN_UTC.has(value.slice(zone))) return new Date(inIso(value, zone)).toISOString();
   const fraction = zone > 20 ? value.slice(20, zone) : '';
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+}
+
+function isBeforeYearOne(value: string): boolean {
+  return value.startsWith('-') || value.endsWith('BC');
 }
 
 const IN_UTC = new Set(['+00', '+00:00']);
@@ -31,4 +47,9 @@ function offsetAt(value: string): number {
 function inIso(value: string, zone: number): string {
   const [hours = '', minutes = '00'] = value.slice(zone).split(':');
   return `${value.slice(0, 10)}T${value.slice(11, zone)}${hours}:${minutes}`;
+}
+
+/** The instant of a page's last row as a key to continue from. What reads as the earliest may be even earlier. */
+export function keyOfInstant(value: string): string {
+  return value === EARLIEST ? '-infinity' : value;
 }

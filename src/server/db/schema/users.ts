@@ -1,11 +1,14 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { edited } from './edited.ts';
+import { moment } from './instant.ts';
 
 /*
  * The sign-in library's tables, mapped to our names in server/auth/auth.ts. The library uses Date values, hence
- * `timestamp` here instead of `instant`. A row of `users` is also the spec's profile.
+ * `moment` here instead of `instant`. A row of `users` is also the spec's profile.
  */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+const now = sql`now()`;
 
 export const users = pgTable(
   'users',
@@ -25,8 +28,8 @@ export const users = pgTable(
     /** Counts changes to the fields of the edit form, to detect conflicting saves. */
     version: integer().notNull().default(1),
     ...edited,
-    created_at: moment('created_at').notNull().defaultNow(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
   },
   (table) => [index('users_newest').on(table.created_at, table.id)],
 );
@@ -42,8 +45,8 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ip_address: text(),
     user_agent: text(),
-    created_at: moment('created_at').notNull().defaultNow(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
   },
   (table) => [index('sessions_of_user').on(table.user_id)],
 );
@@ -64,8 +67,8 @@ export const accounts = pgTable(
     refresh_token_expires_at: moment('refresh_token_expires_at'),
     scope: text(),
     password: text(),
-    created_at: moment('created_at').notNull().defaultNow(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
   },
   (table) => [index('accounts_of_user').on(table.user_id)],
 );
@@ -77,8 +80,8 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expires_at: moment('expires_at').notNull(),
-    created_at: moment('created_at').notNull().defaultNow(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
   },
   (table) => [index('verifications_by_identifier').on(table.identifier)],
 );

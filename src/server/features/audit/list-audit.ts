@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit/audit.ts';
 import type { AuditFilter } from '#contract/audit/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
@@ -34,5 +33,5 @@ export async function listAudit({
     .orderBy(desc(audit_logs.created_at), desc(audit_logs.id))
     .limit(limit + 1);
   const { page, next_cursor } = cutPage(rows, limit, (entry) => [entry.created_at, entry.id]);
-  return { items: page.map((entry) => ({ ...entry, action: entry.action as AuditAction })), next_cursor };
+  return { items: page, next_cursor };
 }

@@ -8,6 +8,7 @@ import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { keyOfInstant } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { clientCondition } from './client-filter.ts';
@@ -69,7 +70,7 @@ async function* batchesOf(tx: Tx, filter: ClientFilter): AsyncGenerator<Client[]
   for (let last: Client | undefined; ; ) {
     const after =
       last &&
-      sql`(${clients.created_at}, ${clients.id}) < (${last.created_at}::timestamptz, ${last.id}::uuid)`;
+      sql`(${clients.created_at}, ${clients.id}) < (${keyOfInstant(last.created_at)}::timestamptz, ${last.id}::uuid)`;
     const batch: Client[] = await tx
       .select(clientColumns)
       .from(clients)

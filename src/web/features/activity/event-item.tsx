@@ -12,7 +12,7 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
+import type { ActivityEvent } from '#contract/activity/activity.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { formatDateTime, formatRelative } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -33,7 +33,7 @@ const ICONS: readonly (readonly [prefix: string, icon: TablerIcon])[] = [
   ['proposal', IconSend],
 ];
 
-function iconOf(type: ActivityType): TablerIcon {
+function iconOf(type: string): TablerIcon {
   return ICONS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? IconSettings;
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
+import { ACTIVITY_TYPES, type ActivityEvent, type ActivityType } from '#contract/activity/activity.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
@@ -128,5 +128,6 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
 
 /** For example 'moved the client from New Inquiry to Request for Info'. */
 export function eventSentence(event: ActivityEvent): string {
-  return SENTENCES[event.type](event);
+  const type = ACTIVITY_TYPES.find((known) => known === event.type);
+  return type ? SENTENCES[type](event) : 'made another change';
 }
