@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { closeUnusable } from './close-unusable.ts';
-import { isReadOnly } from './database-away.ts';
 import { databaseClient } from './database-client.ts';
+import { transactionsOf } from './transaction.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** A transaction, for functions whose statements must be atomic. */
@@ -43,6 +43,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements are sent without waiting for the responses to earlier ones of the same transaction.
+    pipeline: true,
     // The limit on our side, in case the network is silent and no response arrives.
     query_timeout: 17_000,
     application_name: 'tallygate',
@@ -75,33 +77,4 @@ function forgetNames(client: pg.PoolClient): void {
     typeof what === 'object' && what !== null && 'text' in what && 'name' in what;
   client.query = ((what: unknown, ...rest: unknown[]) =>
     query(named(what) ? { ...Object(what), name: undefined } : what, ...rest)) as typeof client.query;
-}
-
-/**
- * The library's own leaks the connection if `begin` fails, and reuses one whose `rollback` got no response. This one
- * releases every connection, and closes those in an unknown state, which also ends their transaction. It also closes
- * read-only ones: a new connection may reach a database that accepts changes.
- */
-function transactionsOf(pool: pg.Pool): Db['transaction'] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    let refusal: unknown;
-    let fault: Error | undefined;
-    try {
-      return await drizzle({ client }).transaction(
-        (tx) =>
-          work(tx).catch((error: unknown) => {
-            refusal = error;
-            throw error;
-          }),
-        config,
-      );
-    } catch (error) {
-      // An error that the work didn't throw comes from begin, commit or rollback.
-      if (error instanceof Error && (error !== refusal || isReadOnly(error))) fault = error;
-      throw error;
-    } finally {
-      client.release(fault);
-    }
-  };
 }

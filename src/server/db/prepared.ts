@@ -30,12 +30,15 @@ export function prepared<Row>(
   };
 }
 
-/** Every column of a table: true if the statement stores it, false if the database's default applies. */
-export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean>;
+/**
+ * Every column of a table: true if the statement stores it, false if the database's default applies, or the expression
+ * that it stores.
+ */
+export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean | SQL>;
 
 /** Names of the columns that a statement stores. */
-export function storedColumns(columns: Record<string, boolean>): string[] {
-  return Object.entries(columns).flatMap(([column, isStored]) => (isStored ? [column] : []));
+export function storedColumns(columns: Record<string, boolean | SQL>): string[] {
+  return Object.entries(columns).flatMap(([column, stored]) => (stored === true ? [column] : []));
 }
 
 /** A row without the columns that the database fills in. */
@@ -49,7 +52,8 @@ type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>
 
 /**
  * A prepared INSERT of one row. `columns` names every column of the table, so that a new one can't be forgotten. Stored
- * columns missing from a row become null. `ending` follows the values, e.g. RETURNING, and has the type of its rows.
+ * columns missing from a row become null. `ending` follows the values, e.g. FROM or RETURNING, and has the type of its
+ * rows. `others` are the values of its placeholders and of those in expressions.
  */
 export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>, Row = unknown>(
   name: string,
@@ -59,18 +63,21 @@ export function preparedInsert<Table extends PgTable, const Named extends Column
 ): <Given extends Stored<Table, Named>>(
   db: Db | Tx,
   row: Only<Given, Stored<Table, Named>>,
+  others?: Record<string, unknown>,
 ) => Promise<Row[]> {
   const stored = storedColumns(columns);
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-  const insert = prepared<Row>(
-    name,
-    () => sql`
-      insert into ${table} (${list(stored.map((column) => sql`${sql.identifier(column)}`))})
-      values (${list(stored.map((column) => sql`${sql.placeholder(column)}`))}) ${ending}`,
-  );
-  return (db, row) => {
+  const insert = prepared<Row>(name, () => {
+    const values = Object.entries<boolean | SQL>(columns).filter(([, value]) => value !== false);
+    const names = values.map(([column]) => sql.identifier(column));
+    const given = values.map(([column, value]) => (value === true ? sql.placeholder(column) : value));
+    return sql`
+      insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(given, sql`, `)} ${ending}`;
+  });
+  return (db, row, others) => {
     const values: Record<string, unknown> = row;
-    return insert(db, Object.fromEntries(stored.map((column) => [column, values[column] ?? null])));
+    const own = Object.fromEntries(stored.map((column) => [column, values[column] ?? null]));
+    return insert(db, { ...own, ...others });
   };
 }
 

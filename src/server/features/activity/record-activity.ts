@@ -4,6 +4,7 @@ import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/activity-events.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
@@ -15,9 +16,9 @@ export interface ActivityEvent {
   changes?: ActivityChanges;
 }
 
-/** Appends to the history in the transaction of the change. Stores names as they are now. */
+/** Appends to the history in the transaction of the change, with `sendWrite`. Stores names as they are now. */
 export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
-  await insert(tx, asRow(event));
+  await sendWrite(tx, insert(tx, asRow(event)));
 }
 
 /** Batch version of `recordActivity`: six parameters per event, and PostgreSQL allows 65,535 in a statement. */

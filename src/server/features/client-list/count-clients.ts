@@ -1,8 +1,9 @@
+import { count, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientCondition } from './client-filter.ts';
-import { storedTotals } from './stored-counts.ts';
+import { storedMatching, storedTotals } from './stored-counts.ts';
 
 /** Counts for 'X of Y clients'. */
 export async function countClients({
@@ -13,9 +14,11 @@ export async function countClients({
   input: ClientFilter;
 }): Promise<{ matching: number; total: number }> {
   if (search === undefined) return storedTotals(db, filter);
-  const [{ total }, matching] = await Promise.all([
-    storedTotals(db, {}),
-    db.$count(clients, clientCondition({ search, ...filter })),
-  ]);
-  return { matching, total };
+  const total = sql<number>`(${storedMatching({})})`;
+  const [counts] = await db
+    .select({ matching: count(), total })
+    .from(clients)
+    .where(clientCondition({ search, ...filter }));
+  if (!counts) throw new Error('The database returned no row for the counts');
+  return counts;
 }

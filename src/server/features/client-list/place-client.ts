@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -13,11 +14,16 @@ export async function placeClient({
   input: ClientFilter & { id: string };
 }): Promise<{ place: number | null }> {
   const condition = clientCondition(filter);
-  const [client] = await db
+  const own = new QueryBuilder()
     .select({ created_at: clients.created_at, id: clients.id })
     .from(clients)
     .where(and(eq(clients.id, id), condition));
-  if (!client) return { place: null };
-  const before = sql`(${clients.created_at}, ${clients.id}) > (${client.created_at}::timestamptz, ${client.id}::uuid)`;
-  return { place: await db.$count(clients, and(condition, before)) };
+  const before = new QueryBuilder()
+    .select({ clients: count() })
+    .from(clients)
+    .where(and(condition, sql`(${clients.created_at}, ${clients.id}) > (own.created_at, own.id)`));
+  const { rows } = await db.execute<{ place: number }>(
+    sql`select (${before})::int as place from (${own}) as own`,
+  );
+  return { place: rows[0]?.place ?? null };
 }

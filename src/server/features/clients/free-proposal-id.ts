@@ -7,19 +7,24 @@ import type { Db, Tx } from '#server/db/connect.ts';
 const shortestFree = new WeakMap<Db, Map<number, number>>();
 
 /**
- * Reserves the first proposal id for `at` that is neither taken nor reserved by another transaction, so simultaneous
- * requests don't wait for each other. Only the insert decides whether the id is still free.
+ * Runs an insert that takes its id from FREE_PROPOSAL_ID, with the candidates for `at` as values. It returns no row if
+ * another transaction has stored that id since, or if no id of this length is free; then it is run again.
  */
-export async function freeProposalId({ db, tx, at }: { db: Db; tx: Tx; at: Date }): Promise<string> {
+export async function withFreeProposalId<Row>(
+  { db, tx, at }: { db: Db; tx: Tx; at: Date },
+  insert: (candidates: Record<string, unknown>) => Promise<Row[]>,
+): Promise<Row> {
   const year = londonYear(at);
   const lengths = shortestFree.get(db) ?? new Map<number, number>();
   shortestFree.set(db, lengths);
-  for (let digits = lengths.get(year) ?? PROPOSAL_ID_DIGITS; ; digits += 1) {
+  for (let digits = lengths.get(year) ?? PROPOSAL_ID_DIGITS; ; ) {
     const ranges = proposalIdRanges(at, digits);
-    const [id] = await findFree(tx, ranges, 1, forMe);
-    if (id !== undefined) return id;
+    const [row] = await insert(valuesOf(ranges));
+    if (row) return row;
+    if ((await findFree(tx, ranges, 1, forMe)).length > 0) continue;
     // Not if the last ids are only reserved: those may become free again.
     if ((await findFree(tx, ranges, 1)).length === 0) lengths.set(year, digits + 1);
+    digits += 1;
   }
 }
 
@@ -37,24 +42,57 @@ export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<
 const forMe = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
 
 /** Looks candidates up in the index one by one and stops when there are enough. */
+function freeOf(ranges: readonly Candidates[], count: number, wanted: SQL): SQL {
+  const candidates = sql.join(ranges.map(numbered), sql` union all `);
+  return sql`
+    select id from (${candidates}) as candidates
+    where case when (select true from clients where proposal_id = candidates.id) is null then ${wanted} end
+    limit ${sql.raw(String(count))}`;
+}
+
 async function findFree(
   tx: Tx,
   ranges: readonly ProposalIdRange[],
   count: number,
   wanted = sql`true`,
 ): Promise<string[]> {
-  const candidates = sql.join(ranges.map(numbered), sql` union all `);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from (${candidates}) as candidates
-    where case when (select true from clients where proposal_id = candidates.id) is null then ${wanted} end
-    limit ${count}
-  `);
+  const { rows } = await tx.execute<{ id: string }>(freeOf(ranges, count, wanted));
   return rows.map(({ id }) => id);
 }
 
-function numbered({ prefix, digits, from, to }: ProposalIdRange): SQL {
+/** A range, or placeholders for one. */
+type Candidates = Record<keyof ProposalIdRange, unknown>;
+
+function numbered({ prefix, digits, from, to }: Candidates): SQL {
   return sql`
     select ${prefix}::text || lpad(number::text, ${digits}::int, '0') as id
     from (select generate_series(${from}::int, ${to}::int) as number) as numbers
   `;
+}
+
+/** A length has up to two ranges. */
+const PLACES = ['first', 'second'];
+const FIELDS = ['prefix', 'digits', 'from', 'to'] as const;
+const NONE: ProposalIdRange = { prefix: '', digits: 0, from: 1, to: 0 };
+
+/**
+ * Selects, as `id`, the first candidate that is neither taken nor reserved by another transaction, so that simultaneous
+ * requests don't wait for each other. Only the insert decides whether it is still free.
+ */
+export const FREE_PROPOSAL_ID = freeOf(
+  PLACES.map((place) => mapFields((field) => sql.placeholder(`${place}_${field}`))),
+  1,
+  forMe,
+);
+
+function valuesOf(ranges: readonly ProposalIdRange[]): Record<string, unknown> {
+  return Object.fromEntries(
+    PLACES.flatMap((place, index) =>
+      FIELDS.map((field) => [`${place}_${field}`, (ranges[index] ?? NONE)[field]]),
+    ),
+  );
+}
+
+function mapFields(value: (field: keyof ProposalIdRange) => unknown): Candidates {
+  return { prefix: value('prefix'), digits: value('digits'), from: value('from'), to: value('to') };
 }

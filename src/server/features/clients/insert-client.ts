@@ -6,7 +6,7 @@ import { preparedInsert } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
-import { freeProposalId } from './free-proposal-id.ts';
+import { FREE_PROPOSAL_ID, withFreeProposalId } from './free-proposal-id.ts';
 
 /** The form's input, without the fields that become the first note. */
 type NewClient = Omit<CreateClient, 'notes' | 'entity_type' | 'registration_number'> & {
@@ -23,24 +23,21 @@ export async function insertClient(
     at,
   }: { ctx: Pick<Services, 'db'>; actor: ActivityActor; input: NewClient; at: Date },
 ): Promise<ClientRow> {
-  for (;;) {
-    const [client] = await insert(tx, {
-      ...input,
-      id: input.id ?? crypto.randomUUID(),
-      proposal_id: await freeProposalId({ db, tx, at }),
-      created_at: at.toISOString(),
-      status_changed_at: at.toISOString(),
-    });
-    if (!client) continue;
-    await recordActivity(tx, {
-      actor,
-      type: 'client.created',
-      client,
-      // The history records every entry into a status, including the first.
-      changes: { status: { from: null, to: client.status } },
-    });
-    return client;
-  }
+  const row = {
+    ...input,
+    id: input.id ?? crypto.randomUUID(),
+    created_at: at.toISOString(),
+    status_changed_at: at.toISOString(),
+  };
+  const client = await withFreeProposalId({ db, tx, at }, (candidates) => insert(tx, row, candidates));
+  await recordActivity(tx, {
+    actor,
+    type: 'client.created',
+    client,
+    // The history records every entry into a status, including the first.
+    changes: { status: { from: null, to: client.status } },
+  });
+  return client;
 }
 
 const insert = preparedInsert(
@@ -55,7 +52,7 @@ const insert = preparedInsert(
     company: true,
     inquiry_source: true,
     status: true,
-    proposal_id: true,
+    proposal_id: sql`free.id`,
     created_at: true,
     status_changed_at: true,
     calendly_booking: false,
@@ -65,8 +62,8 @@ const insert = preparedInsert(
     edited_by_name: false,
     edited_at: false,
   },
-  // Returns no row if the id has been taken since it was looked up; the next one is tried.
-  sql<ClientRow>`on conflict (proposal_id) do nothing
+  sql<ClientRow>`from (${FREE_PROPOSAL_ID}) as free
+    on conflict (proposal_id) do nothing
     returning ${sql.join(
       Object.keys(clientColumns).map((column) => sql.identifier(column)),
       sql`, `,

@@ -3,8 +3,9 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
-import { announce, isListenedTo } from '#server/features/webhooks/announce.ts';
+import { announce } from '#server/features/webhooks/announce.ts';
 import type { ClientRow } from './client-columns.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function moveClient(
   };
   const after = { ...client, ...changes };
   if (Object.keys(changes).length === 0) return client;
-  const [written] = await ('company' in also ? writeWithCompany : write)(tx, after);
+  await sendWrite(tx, ('company' in also ? writeWithCompany : write)(tx, after));
   if (moved) {
     await recordActivity(tx, {
       actor,
@@ -49,14 +50,12 @@ export async function moveClient(
       client,
       changes: { status: { from: client.status, to } },
     });
-    if (written?.listened) {
-      const { id: client_id, proposal_id, status: from } = client;
-      await announce(tx, {
-        type: 'client.status_changed',
-        timestamp: at,
-        data: { client_id, proposal_id, from, to },
-      });
-    }
+    const { id: client_id, proposal_id, status: from } = client;
+    await announce(tx, {
+      type: 'client.status_changed',
+      timestamp: at,
+      data: { client_id, proposal_id, from, to },
+    });
   }
   return after;
 }
@@ -71,12 +70,11 @@ const writeWithCompany = writing(
 );
 
 function writing(name: string, more: SQL) {
-  return prepared<{ listened: boolean }>(
+  return prepared(
     name,
     () => sql`
       update ${clients} set status = ${value('status')}, status_changed_at = ${value('status_changed_at')},
         booked_by = ${value('booked_by')}${more}
-      where id = ${value('id')}
-      returning ${isListenedTo('client.status_changed')} as listened`,
+      where id = ${value('id')}`,
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
@@ -16,7 +17,7 @@ export async function setCalendlyBooking({
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (client.calendly_booking === calendly_booking) return client;
-    await tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id));
+    await sendWrite(tx, tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id)).execute());
     await recordActivity(tx, {
       actor: ctx.actor,
       type: 'client.calendly_booking_changed',

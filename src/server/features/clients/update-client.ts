@@ -3,6 +3,7 @@ import type { EditClient } from '#contract/clients/client.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
@@ -22,7 +23,7 @@ export async function updateClient({
     const changes = changesBetween(client, fields);
     if (!mustWrite(changes, client, version)) return client;
     const updated = { ...fields, version: version + 1, ...editedBy(ctx) };
-    await tx.update(clients).set(updated).where(eq(clients.id, id));
+    await sendWrite(tx, tx.update(clients).set(updated).where(eq(clients.id, id)).execute());
     await recordActivity(tx, {
       actor: ctx.actor,
       type: 'client.edited',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 
 /** Ends every open link of a locked client, because of an answer or a newer link. `at` is an ISO instant. */
 export async function endOpenLinks(
@@ -10,7 +11,7 @@ export async function endOpenLinks(
   how: 'used' | 'revoked',
   at: string,
 ): Promise<void> {
-  await end[how](tx, { client_id: clientId, at });
+  await sendWrite(tx, end[how](tx, { client_id: clientId, at }));
 }
 
 const end = {

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { linkState } from '#contract/links/link.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
@@ -8,7 +8,7 @@ import { external_info_token_mails, external_info_tokens } from '#server/db/sche
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /** Finds a link by its own token or a mail's, in whatever state. */
-export async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
+async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   const [link] = await select(db, { hash: hashToken(token) });
   return link ?? null;
 }
@@ -19,16 +19,16 @@ export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promi
   return link && linkState(link, now) === 'open' ? link : null;
 }
 
-const select = prepared<LinkRow>('find_link', () => {
+const select = prepared<LinkRow>('find_link', () =>
+  new QueryBuilder().select(linkColumns).from(external_info_tokens).where(hasToken()).getSQL(),
+);
+
+/** Whether a link, or one of its mails, has the token hashed as the placeholder `hash`. */
+export function hasToken(): SQL | undefined {
   const hash = sql.placeholder('hash');
-  const build = new QueryBuilder();
-  const ofMail = build
+  const ofMail = new QueryBuilder()
     .select({ id: external_info_token_mails.token_id })
     .from(external_info_token_mails)
     .where(eq(external_info_token_mails.token_hash, hash));
-  return build
-    .select(linkColumns)
-    .from(external_info_tokens)
-    .where(or(eq(external_info_tokens.token_hash, hash), eq(external_info_tokens.id, sql`(${ofMail})`)))
-    .getSQL();
-});
+  return or(eq(external_info_tokens.token_hash, hash), eq(external_info_tokens.id, sql`(${ofMail})`));
+}

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { client_notes } from '#server/db/schema/client-notes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
 
 /**
  * Adds a note under the caller's name. Repeating the request under the same id, as after a lost response, stores it
@@ -18,19 +20,10 @@ export async function createNote({
   input: { id?: string | undefined; client_id: string; note_text: string };
 }): Promise<Note> {
   const { user_id, full_name: author_name } = ctx.actor;
+  const sent = { id, client_id, user_id, note_text, created_at: ctx.now().toISOString() };
   return ctx.db.transaction(async (tx) => {
-    // A note doesn't change the client's row, so a shared lock that prevents deletion is enough.
-    const [client] = await tx
-      .select({ id: clients.id, first_name: clients.first_name, surname: clients.surname })
-      .from(clients)
-      .where(eq(clients.id, client_id))
-      .for('key share');
+    const [[client], [note]] = await Promise.all([keepClient(tx, sent), insert(tx, sent)]);
     if (!client) throw new Refusal('NOT_FOUND');
-    const [note] = await tx
-      .insert(client_notes)
-      .values({ id, client_id, user_id, note_text, created_at: ctx.now().toISOString() })
-      .onConflictDoNothing()
-      .returning();
     if (note) {
       await recordActivity(tx, { actor: ctx.actor, type: 'note.added', client });
       return { ...note, author_name };
@@ -40,3 +33,21 @@ export async function createNote({
     return { ...stored, author_name };
   });
 }
+
+const value = sql.placeholder;
+
+/** A note doesn't change the client's row, so a shared lock that prevents deletion is enough. */
+const keepClient = prepared<Pick<ClientRow, 'id' | 'first_name' | 'surname'>>(
+  'keep_client',
+  () => sql`select id, first_name, surname from ${clients} where id = ${value('client_id')} for key share`,
+);
+
+/** Returns no row if the client is unknown or the id is taken. */
+const insert = prepared<Omit<Note, 'author_name'>>(
+  'create_note',
+  () => sql`
+    insert into ${client_notes} (id, client_id, user_id, note_text, created_at)
+    select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('created_at')}
+    from ${clients} where id = ${value('client_id')}
+    on conflict do nothing returning *`,
+);

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { client_notes } from '#server/db/schema/client-notes.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /** Deletes one of the caller's notes. Throws NOT_FOUND, and FORBIDDEN for someone else's, whatever the role. */
@@ -19,7 +20,7 @@ export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; inp
       .for('update', { of: client_notes });
     if (!note) throw new Refusal('NOT_FOUND');
     if (note.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
-    await tx.delete(client_notes).where(eq(client_notes.id, id));
+    await sendWrite(tx, tx.delete(client_notes).where(eq(client_notes.id, id)).execute());
     await recordActivity(tx, { actor: ctx.actor, type: 'note.deleted', client: note.client });
     return {};
   });

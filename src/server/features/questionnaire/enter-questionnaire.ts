@@ -14,8 +14,11 @@ export async function enterQuestionnaire({
 }): Promise<Record<string, never>> {
   const at = ctx.now().toISOString();
   await ctx.db.transaction(async (tx) => {
-    const client = await lockClient(tx, client_id);
-    if (await isStored(tx, client_id, submission_key)) return;
+    const [client, stored] = await Promise.all([
+      lockClient(tx, client_id),
+      isStored(tx, client_id, submission_key),
+    ]);
+    if (stored) return;
     await storeAnswers(tx, { client, answers, by: ctx.actor, at, submission_key });
   });
   return {};

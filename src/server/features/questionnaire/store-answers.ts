@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ActivityChanges } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import { statusAfter } from '#contract/clients/pipeline.ts';
@@ -6,11 +5,12 @@ import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire
 import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
 import { additional_information } from '#server/db/schema/additional-information.ts';
+import { sendWrite } from '#server/db/transaction.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { endOpenLinks } from '#server/features/links/end-open-links.ts';
-import { announce, isListenedTo } from '#server/features/webhooks/announce.ts';
+import { announce } from '#server/features/webhooks/announce.ts';
 
 /**
  * Stores a locked client's answers, ends every open link, moves the client to info_returned unless they are further on,
@@ -40,7 +40,7 @@ export async function storeAnswers(
     answers.company_name && answers.company_name !== client.company ? answers.company_name : null;
   const changes: ActivityChanges = company ? { company: { from: client.company, to: company } } : {};
 
-  const [stored] = await insert(tx, {
+  const stored = insert(tx, {
     ...answers,
     client_id: client.id,
     answered_at: at,
@@ -50,6 +50,7 @@ export async function storeAnswers(
     edited_by_name: actor.full_name,
     edited_at: at,
   });
+  await sendWrite(tx, stored);
   await endOpenLinks(tx, client.id, 'used', at);
   await recordActivity(tx, {
     actor,
@@ -57,49 +58,42 @@ export async function storeAnswers(
     client,
     changes,
   });
-  if (stored?.listened) {
-    await announce(tx, {
-      type: 'questionnaire.answered',
-      timestamp: at,
-      data: {
-        client_id: client.id,
-        proposal_id: client.proposal_id,
-        answered_by: by ? 'staff' : 'client',
-        status: to,
-      },
-    });
-  }
+  await announce(tx, {
+    type: 'questionnaire.answered',
+    timestamp: at,
+    data: {
+      client_id: client.id,
+      proposal_id: client.proposal_id,
+      answered_by: by ? 'staff' : 'client',
+      status: to,
+    },
+  });
   await moveClient(tx, { actor, client, to, at, ...(company !== null && { also: { company } }) });
 }
 
-const insert = preparedInsert(
-  'store_answers',
-  additional_information,
-  {
-    client_id: true,
-    how_did_you_hear: true,
-    engagement_type: true,
-    trading_style: true,
-    company_name: true,
-    company_registration_number: true,
-    industry: true,
-    turnover_last_12_months: true,
-    employs_staff: true,
-    number_of_staff: true,
-    goals_next_12_months: true,
-    business_challenges: true,
-    existing_advisor: true,
-    annual_fee: true,
-    answered_at: true,
-    created_at: true,
-    came_later: true,
-    submission_key: true,
-    edited_by_name: true,
-    edited_at: true,
-    id: false,
-    company_start_date: false,
-    company_turnover: false,
-    version: false,
-  },
-  sql<{ listened: boolean }>`returning ${isListenedTo('questionnaire.answered')} as listened`,
-);
+const insert = preparedInsert('store_answers', additional_information, {
+  client_id: true,
+  how_did_you_hear: true,
+  engagement_type: true,
+  trading_style: true,
+  company_name: true,
+  company_registration_number: true,
+  industry: true,
+  turnover_last_12_months: true,
+  employs_staff: true,
+  number_of_staff: true,
+  goals_next_12_months: true,
+  business_challenges: true,
+  existing_advisor: true,
+  annual_fee: true,
+  answered_at: true,
+  created_at: true,
+  came_later: true,
+  submission_key: true,
+  edited_by_name: true,
+  edited_at: true,
+  id: false,
+  company_start_date: false,
+  company_turnover: false,
+  version: false,
+});

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
-import { lockClient } from '#server/features/clients/lock-client.ts';
-import { findLink, findOpenLink } from '#server/features/links/find-link.ts';
+import { findOpenLink } from '#server/features/links/find-link.ts';
+import { lockOwner } from '#server/features/links/lock-owner.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
@@ -21,13 +21,11 @@ export async function submitQuestionnaire({
   await limitAttempts(ctx, 'link-submit', token);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const found = await findLink(tx, token);
-    if (!found) throw new Refusal('LINK_INVALID');
-    const client = await lockClient(tx, found.client_id);
-    // After waiting for the lock, a second submission finds the link spent by the first.
-    if (await findOpenLink(tx, token, now)) {
+    // The client is locked first, so that a second submission finds the link spent by the first.
+    const [client, link] = await Promise.all([lockOwner(tx, token), findOpenLink(tx, token, now)]);
+    if (client && link) {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
-    } else if (!(await isStored(tx, client.id, submission_key))) {
+    } else if (!client || !(await isStored(tx, client.id, submission_key))) {
       throw new Refusal('LINK_INVALID');
     }
   });

@@ -1,0 +1,75 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Db, Tx } from './connect.ts';
+import { isReadOnly } from './database-away.ts';
+
+const dialect = new PgDialect();
+
+/** The writes that `sendWrite` has sent, by transaction. */
+const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
+
+/**
+ * Transactions in few round trips: `begin` shares one with the first statement, and `commit` with the writes of
+ * `sendWrite`. Connections need `pipeline`. Unlike the library's own, this releases every connection, and closes those
+ * in an unknown state, which also ends their transaction. It also closes read-only ones: a new connection may reach a
+ * database that accepts changes.
+ */
+export function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+    const writes: Promise<unknown>[] = [];
+    sentWrites.set(tx, writes);
+    const begun = client.query(beginning(config));
+    begun.catch(() => undefined);
+    let fault: Error | undefined;
+    try {
+      const result = await work(tx);
+      const committed = client.query('commit');
+      const [{ command }] = await Promise.all([committed, begun, ...writes]);
+      // PostgreSQL rolls back if a statement failed and the work went on.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
+      return result;
+    } catch (error) {
+      // Statements after a failed write fail because of it.
+      const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
+      const cause: unknown = failed ? failed.reason : error;
+      const ended = await begun
+        .then(() => client.query('rollback'))
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!ended || isReadOnly(cause)) fault = cause instanceof Error ? cause : new Error(String(cause));
+      throw cause;
+    } finally {
+      client.release(fault);
+    }
+  };
+}
+
+/**
+ * Sends a write whose rows nothing needs, without waiting for the response. If it fails, so does the transaction. Within
+ * a savepoint it waits, since the savepoint must know.
+ */
+export async function sendWrite(tx: Tx, write: Promise<unknown>): Promise<void> {
+  const writes = sentWrites.get(tx);
+  if (!writes) {
+    await write;
+    return;
+  }
+  write.catch(() => undefined);
+  writes.push(write);
+}
+
+function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  return [
+    'begin',
+    isolationLevel && `isolation level ${isolationLevel}`,
+    accessMode,
+    deferrable === undefined ? '' : deferrable ? 'deferrable' : 'not deferrable',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
