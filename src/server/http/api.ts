@@ -14,10 +14,9 @@ import { mountApiDocs } from './api-docs.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
 import { clientIp } from './middleware/client-ip.ts';
-import { packed } from './middleware/gzip.ts';
 import type { Bodies } from './middleware/limit-body.ts';
 import { mountPictures } from './pictures.ts';
-import { mountPlainRpc } from './plain-rpc.ts';
+import { createPlainCalls, type Prefix } from './plain-calls.ts';
 import { router } from './router.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
@@ -33,19 +32,29 @@ export function mountApi(
   for (const matcher of Object.values(matchers)) matcher.init(router);
   const findActor = createFindActor(services);
 
-  const answer = (prefix: '/rpc' | '/api', handler: typeof rpc | typeof openApi) =>
+  const plain = createPlainCalls(services);
+
+  const answer = (prefix: Prefix, handler: typeof rpc | typeof openApi) =>
     app.all(`${prefix}/*`, async (c, next) => {
-      const { method, raw } = c.req;
-      const path = new URL(c.req.url).pathname.slice(prefix.length).replace(/^\/|\/$/g, '');
-      const found = await matchers[prefix].match(method, `/${path}`);
+      const { method, path, raw } = c.req;
+      const found = await matchers[prefix].match(
+        method,
+        `/${path.slice(prefix.length + 1).replace(/\/$/, '')}`,
+      );
       if (!found?.procedure) return next();
+      const { position } = services.changes;
       const context = await contextOf(c, services, findActor);
+      const call = plain.find(c, prefix, { ...found, procedure: found.procedure });
       const accepted = await acceptBody(c, bodies, { actor: context.actor, procedure: found.procedure });
+      if (call) {
+        const body = accepted && method !== 'GET' ? await c.req.text() : '';
+        return plain.answer(c, call, { body, context, position });
+      }
       // Without the body, the handler still refuses the call in its own format.
       const request = accepted ? raw : new Request(c.req.url, { method });
       const { matched, response } = await handler.handle(request, { prefix, context });
       if (!matched) return next();
-      const answered = await withLongJsonPacked(c, response);
+      const answered = c.newResponse(response.body, response);
       for (const [name, value] of context.response_headers) answered.headers.append(name, value);
       return answered;
     });
@@ -70,23 +79,11 @@ export function mountApi(
 
   mountApiDocs(app, services.env);
   mountPictures(app, (c) => contextOf(c, services, findActor));
-  mountPlainRpc(app, services, bodies, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   mountFunctions(app, services, bodies);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])
     app.all(prefix, (c) => c.json({ code: 'NOT_FOUND' }, 404));
-}
-
-async function withLongJsonPacked(c: HonoContext<HttpEnv>, response: Response): Promise<Response> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (!isJson || c.req.header('accept-encoding') === undefined) return c.newResponse(response.body, response);
-  const body = await response.text();
-  const zipped = await packed(body, c.req.header('accept-encoding'));
-  const answered = c.newResponse(zipped ?? body, response);
-  answered.headers.append('vary', 'accept-encoding');
-  if (zipped) answered.headers.set('content-encoding', 'gzip');
-  return answered;
 }
 
 async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor: FindActor): Promise<Ctx> {

@@ -1,100 +1,150 @@
 import { toORPCError } from '@orpc/client';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { type AnyProcedure, createProcedureClient, ORPCError } from '@orpc/server';
-import type { Hono, Context as HonoContext } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { POSITION_HEADER } from '#contract/events.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import type { HttpEnv } from './http-env.ts';
-import { acceptBody } from './middleware/accept-body.ts';
 import { packed } from './middleware/gzip.ts';
-import type { Bodies } from './middleware/limit-body.ts';
 import { dataHeaders } from './middleware/security-headers.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
 
-const PREFIX = '/rpc/';
+/** `/rpc` wraps values in the library's envelope, `/api` doesn't. */
+export type Prefix = '/rpc' | '/api';
+
+type Run = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
+
+export interface PlainCall {
+  prefix: Prefix;
+  run: Run;
+  successStatus: number;
+  /** The input, given the request's body. Throws BAD_REQUEST. */
+  inputOf: (body: string) => unknown;
+}
+
+interface Found {
+  path: readonly string[];
+  procedure: AnyProcedure;
+  params?: Record<string, string> | undefined;
+}
+
+/**
+ * A fast path for calls with JSON in and out: no copy of the request, no stream, no walk over the values of a response.
+ * Permission, input and output checks are the same. All other calls (a file, a form, a nested query) go to the library.
+ */
+export function createPlainCalls({ env }: Pick<Services, 'env'>) {
+  const due = dataHeaders(env);
+  const runs = new Map(plainProcedures());
+  return {
+    find(c: HonoContext<HttpEnv>, prefix: Prefix, { path, procedure, params }: Found): PlainCall | null {
+      const run = runs.get(path.join('/'));
+      const read = run && readerOf(c, prefix);
+      if (!read) return null;
+      const { successStatus = 200 } = procedure['~orpc'].route;
+      if (prefix === '/rpc')
+        return { prefix, run, successStatus: 200, inputOf: (body) => unwrapped(read(body)) };
+      return { prefix, run, successStatus, inputOf: (body) => withParams(read(body), params) };
+    },
+
+    async answer(
+      c: HonoContext<HttpEnv>,
+      call: PlainCall,
+      { body, context, position }: { body: string; context: Ctx; position: string },
+    ): Promise<Response> {
+      const { status, body: text } = await run(call, body, context);
+      const zipped = await packed(text, c.env.incoming.headers['accept-encoding']);
+      const said = {
+        'content-type': 'application/json',
+        vary: 'accept-encoding',
+        ...(zipped && { 'content-encoding': 'gzip' }),
+        // The position reveals how busy the app is, so only signed-in callers receive it.
+        ...(context.actor && { [POSITION_HEADER]: position }),
+      };
+      const more = [...context.response_headers];
+      if (more.length > 0) {
+        const answered = c.newResponse(zipped ?? text, status as 200, said);
+        for (const [name, value] of more) answered.headers.append(name, value);
+        return answered;
+      }
+      // One plain object: the headers then reach the socket without another pass over them.
+      c.set('headers_due', undefined);
+      return new Response(zipped ?? text, {
+        status,
+        headers: { ...due, 'X-Request-Id': c.var.request_id, ...said },
+      });
+    },
+  };
+}
+
+async function run(
+  { prefix, run, successStatus, inputOf }: PlainCall,
+  body: string,
+  context: Ctx,
+): Promise<{ status: number; body: string }> {
+  const written = (value: unknown) => JSON.stringify(prefix === '/rpc' ? { json: value } : value);
+  try {
+    return { status: successStatus, body: written(await run(inputOf(body), { context })) };
+  } catch (error) {
+    const refused = toORPCError(error).toJSON();
+    return { status: refused.status, body: written(refused) };
+  }
+}
+
+/** Reads the values that a request sends; null if they aren't plain JSON or a flat query. */
+function readerOf(c: HonoContext<HttpEnv>, prefix: Prefix): ((body: string) => unknown) | null {
+  const { headers } = c.env.incoming;
+  const type = headers['content-type'];
+  if (c.req.method === 'GET') {
+    const query = prefix === '/api' ? flatQuery(c.req.url) : null;
+    return query && (() => query);
+  }
+  const isEmpty = !type && !headers['content-length'] && !headers['transfer-encoding'];
+  return isEmpty || type?.startsWith('application/json') ? parsed : null;
+}
+
+/** The values of a query without lists or nested values, which only the library reads. */
+function flatQuery(url: string): Record<string, string> | null {
+  const { searchParams } = new URL(url);
+  const query = Object.fromEntries(searchParams);
+  const isFlat =
+    Object.keys(query).length === searchParams.size && !/[[\\]/.test(Object.keys(query).join(''));
+  return isFlat ? query : null;
+}
+
+function parsed(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ORPCError('BAD_REQUEST', { message: 'Malformed request.' });
+  }
+}
+
+function withParams(values: unknown, params: Record<string, string> = {}): unknown {
+  if (values === undefined || Object.keys(params).length === 0) return values ?? params;
+  return typeof values === 'object' && values !== null ? { ...values, ...params } : params;
+}
 
 const typed = new StandardRPCJsonSerializer();
 type Meta = Parameters<typeof typed.deserialize>[1];
 
-type Run = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
-
-interface Call {
-  procedure: AnyProcedure;
-  run: Run;
-}
-
-/**
- * A fast path for our pages' calls: JSON in, JSON out, without copying the request, streaming the response or walking
- * its values. Permission, input and output checks are the same. Calls that aren't plain JSON (a file, a form, GET) go
- * to the library's handler.
- */
-export function mountPlainRpc(
-  app: Hono<HttpEnv>,
-  { env, changes }: Services,
-  bodies: Bodies,
-  contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
-): void {
-  const due = dataHeaders(env);
-  const calls = new Map(plainCalls());
-  app.post(`${PREFIX}*`, async (c, next) => {
-    const { headers } = c.env.incoming;
-    const call = calls.get(c.req.path.slice(PREFIX.length));
-    const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-    if (!call || !isJson) return next();
-    const { position } = changes;
-    const context = await contextOf(c);
-    const accepted = await acceptBody(c, bodies, { actor: context.actor, procedure: call.procedure });
-    const { status, body } = await answer(call.run, accepted ? await c.req.text() : '', context);
-    const zipped = await packed(body, headers['accept-encoding']);
-    const said = {
-      'content-type': 'application/json',
-      vary: 'accept-encoding',
-      ...(zipped && { 'content-encoding': 'gzip' }),
-      // The position reveals how busy the app is, so only signed-in callers receive it.
-      ...(context.actor && { [POSITION_HEADER]: position }),
-    };
-    const more = [...context.response_headers];
-    if (more.length > 0) {
-      const answered = c.newResponse(zipped ?? body, status as 200, said);
-      for (const [name, value] of more) answered.headers.append(name, value);
-      return answered;
-    }
-    // One plain object: the headers then reach the socket without another pass over them.
-    c.set('headers_due', undefined);
-    return new Response(zipped ?? body, {
-      status,
-      headers: { ...due, 'X-Request-Id': c.var.request_id, ...said },
-    });
-  });
-}
-
-async function answer(run: Run, body: string, context: Ctx): Promise<{ status: number; body: string }> {
+/** The input inside the library's envelope. */
+function unwrapped(envelope: unknown): unknown {
   try {
-    return { status: 200, body: JSON.stringify({ json: await run(inputOf(body), { context }) }) };
-  } catch (error) {
-    const { status, ...rest } = toORPCError(error).toJSON();
-    return { status, body: JSON.stringify({ json: { ...rest, status } }) };
-  }
-}
-
-/** The input inside the library's envelope. Throws BAD_REQUEST. */
-function inputOf(body: string): unknown {
-  if (body === '') return undefined;
-  try {
-    const { json, meta = [] } = JSON.parse(body) as { json?: unknown; meta?: Meta };
+    const { json, meta = [] } = (envelope ?? {}) as { json?: unknown; meta?: Meta };
     return meta.length === 0 ? json : typed.deserialize(json, meta);
   } catch {
     throw new ORPCError('BAD_REQUEST', { message: 'Malformed request.' });
   }
 }
 
-function* plainCalls(): Generator<[path: string, call: Call]> {
+function* plainProcedures(): Generator<[path: string, run: Run]> {
   for (const { path, procedure } of proceduresOf(router)) {
-    if (procedure['~orpc'].outputSchema instanceof z.ZodFile) continue;
+    const { outputSchema, route } = procedure['~orpc'];
+    if (outputSchema instanceof z.ZodFile || route.inputStructure === 'detailed') continue;
     const context = (of: unknown) => of as Ctx;
-    const run = createProcedureClient(procedure, { path, context } as never) as Run;
-    yield [path.join('/'), { procedure, run }];
+    yield [path.join('/'), createProcedureClient(procedure, { path, context } as never) as Run];
   }
 }
