@@ -1,9 +1,10 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from '#tests/support/running-app.ts';
 import { ADMIN, SECRET } from './cluster.ts';
 import type { LoadOrder, LoadReport } from './load.ts';
@@ -64,9 +65,9 @@ export async function startProduct(
   };
 }
 
-async function waitFor(url: string, child: ChildProcess): Promise<void> {
+async function waitFor(url: string, child: ChildProcess, init: RequestInit = {}): Promise<void> {
   while (child.exitCode === null) {
-    const ready = await fetch(url).then(
+    const ready = await fetch(url, init).then(
       (response) => response.ok,
       () => false,
     );
@@ -109,6 +110,44 @@ export async function startBare(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The newest release that the figures in results.md were measured with. */
+const POSTGRAPHILE = 'postgraphile@5.1.5';
+
+/** Starts PostGraphile. It is installed into the system's temporary folder by the first run, and is in no package.json. */
+export async function startPostGraphile(databaseUrl: string): Promise<BareProcess> {
+  const folder = join(tmpdir(), 'tallygate-bench-peers');
+  if (!existsSync(join(folder, 'node_modules', 'postgraphile'))) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'package.json'), '{"private": true}');
+    console.log(`Installing ${POSTGRAPHILE}`);
+    await promisify(execFile)(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', POSTGRAPHILE],
+      {
+        cwd: folder,
+      },
+    );
+  }
+  const port = await freePort();
+  const child = spawn(process.execPath, [here('./postgraphile.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      GRAPHILE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      PEER_FOLDER: folder,
+    },
+    stdio: 'inherit',
+  });
+  await waitFor(`http://127.0.0.1:${port}/graphql`, child, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{__typename}"}',
+  });
+  return { pid: child.pid ?? 0, port, stop: () => end(child) };
 }
 
 export interface LoadGenerator {

@@ -4,6 +4,7 @@ import type { BenchOptions } from './options.ts';
 import { runBrowser } from './part-browser.ts';
 import { runGrowth } from './part-growth.ts';
 import { runLive } from './part-live.ts';
+import { runDistance, runPeers } from './part-peers.ts';
 import { runPlans } from './part-plans.ts';
 import { runProcesses } from './part-processes.ts';
 import { runRatios } from './part-ratios.ts';
@@ -17,6 +18,8 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   start: runStart,
   processes: runProcesses,
   browser: runBrowser,
+  peers: runPeers,
+  distance: runDistance,
 };
 
 const { values, positionals } = parseArgs({
