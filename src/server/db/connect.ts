@@ -55,6 +55,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   // The pool handles errors of idle connections only. A loss between two statements makes the second one fail.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    writeTogether(client);
     if (options.preparedStatements === false) forgetNames(client);
   });
   const stopClosing = closeUnusable(pool, finder);
@@ -77,4 +78,22 @@ function forgetNames(client: pg.PoolClient): void {
     typeof what === 'object' && what !== null && 'text' in what && 'name' in what;
   client.query = ((what: unknown, ...rest: unknown[]) =>
     query(named(what) ? { ...Object(what), name: undefined } : what, ...rest)) as typeof client.query;
+}
+
+/** Writes the statements sent at once to the socket in one system call, which costs more than preparing them. */
+function writeTogether(client: pg.PoolClient): void {
+  const query: (...call: unknown[]) => unknown = client.query.bind(client);
+  let corked = false;
+  client.query = ((...call: unknown[]) => {
+    const { stream } = client.connection;
+    if (!corked) {
+      corked = true;
+      stream.cork();
+      process.nextTick(() => {
+        corked = false;
+        stream.uncork();
+      });
+    }
+    return query(...call);
+  }) as typeof client.query;
 }

@@ -1,8 +1,11 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Db, Tx } from './connect.ts';
 import { isReadOnly } from './database-away.ts';
+
+/** Runs work in a transaction. */
+type Transaction = NodePgDatabase['transaction'];
+type Tx = Parameters<Parameters<Transaction>[0]>[0];
 
 const dialect = new PgDialect();
 
@@ -15,7 +18,7 @@ const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
  * in an unknown state, which also ends their transaction. It also closes read-only ones: a new connection may reach a
  * database that accepts changes.
  */
-export function transactionsOf(pool: pg.Pool): Db['transaction'] {
+export function transactionsOf(pool: pg.Pool): Transaction {
   return async (work, config) => {
     const client = await pool.connect();
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
@@ -35,13 +38,14 @@ export function transactionsOf(pool: pg.Pool): Db['transaction'] {
       // Statements after a failed write fail because of it.
       const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
       const cause: unknown = failed ? failed.reason : error;
-      const ended = await begun
-        .then(() => client.query('rollback'))
-        .then(
-          () => true,
-          () => false,
-        );
-      if (!ended || isReadOnly(cause)) fault = cause instanceof Error ? cause : new Error(String(cause));
+      try {
+        await begun;
+        await client.query('rollback');
+      } catch (lost) {
+        fault = asError(lost);
+        throw lost;
+      }
+      if (isReadOnly(cause)) fault = asError(cause);
       throw cause;
     } finally {
       client.release(fault);
@@ -72,4 +76,8 @@ function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConf
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
