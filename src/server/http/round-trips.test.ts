@@ -12,7 +12,7 @@ let trips = 0;
 beforeAll(async () => {
   services = await startTestServices();
   const actor = await createActor(services);
-  // One connection of its own, so that parallel statements count and those of jobs don't.
+  // A separate pool of one connection, so that parallel statements count and those of jobs don't.
   own = connect(services.connection.pool.options.connectionString ?? '', {
     max: 1,
     onError: () => undefined,
