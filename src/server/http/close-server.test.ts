@@ -28,6 +28,7 @@ it('answers a last request on a keep-alive connection, closes it and refuses new
   const ask = await serving((_request, response) => response.end('here'));
   expect(await ask()).toBe('keep-alive');
   const closed = close();
+  await expect.poll(() => server.listening).toBe(false);
   expect(await ask(new Agent())).toBe('ECONNREFUSED');
   expect(await ask()).toBe('close');
   await closed;

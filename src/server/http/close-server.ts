@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
+import { setImmediate as afterPoll } from 'node:timers/promises';
 
 /** Milliseconds that an idle connection stays open, so that a proxy can use it once more. */
 const IDLE_MS = 1_000;
@@ -21,10 +22,16 @@ export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<
   });
   return async () => {
     const closed = once(server, 'close');
+    // By now everything that has arrived is accepted and read. The system resets a connection that is closed with
+    // something unread, and the proxy would return 502.
+    await afterPoll();
     // The HTTP server's own `close` would close idle connections at once.
     TcpServer.prototype.close.call(server);
     for (const response of unanswered) response.shouldKeepAlive = false;
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    const idle = setInterval(async () => {
+      await afterPoll();
+      server.closeIdleConnections();
+    }, IDLE_MS);
     const grace = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearInterval(idle);
