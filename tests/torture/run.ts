@@ -7,8 +7,9 @@ import { diskFull } from './disk-full.ts';
 import { failover } from './failover.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { upgrade } from './upgrade.ts';
 
-// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS and FUZZ_RUNS.
+// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS, TORTURE_REQUESTS and FUZZ_RUNS.
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const PARTS: Record<string, () => Promise<Part[]>> = {
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
   races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),
   migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
+  upgrade: () => upgrade(number('TORTURE_REQUESTS', 10_000)),
   container,
   fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.test.ts'),
 };
