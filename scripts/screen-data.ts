@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
 import { generateClients } from '#demo/generate.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { storeGenerated } from '#demo/store-generated.ts';
@@ -108,7 +109,7 @@ async function addRuns(db: Db): Promise<void> {
       started_at: minutesAgo(600),
       ended_at: minutesAgo(585),
       run_url: 'https://axiom.example/runs/7',
-      reason: 'The bot did not report within 15 minutes',
+      reason: `The bot did not report within ${RUN_LIMIT_MS / 60_000} minutes`,
     },
     {
       ...bot,

@@ -1,28 +1,54 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { threeFieldSchema } from '#contract/additional-information/additional-information.ts';
 import { createApiKeySchema } from '#contract/api-keys/contract.ts';
+import { saveAutomationSettingsSchema } from '#contract/automation/automation-settings.ts';
 import { createClientSchema, editClientSchema } from '#contract/clients/client.ts';
-import { accountNameSchema, createUserSchema, editUserSchema } from '#contract/users/user.ts';
+import { addNoteSchema } from '#contract/notes/note.ts';
+import { accountNameSchema, createUserSchema, editUserSchema, signInSchema } from '#contract/users/user.ts';
 import { saveWebhookSchema } from '#contract/webhooks/webhook.ts';
 
 const ROOT = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
 /** Forms by the file that draws their fields. The compiler checks the values of a form, but not that each has an input. */
 const FORMS = [
-  ['clients/client-add-form.tsx', createClientSchema],
-  ['clients/client-edit-form.tsx', editClientSchema],
-  ['additional-information/three-field-form.tsx', threeFieldSchema('2026-03-02')],
-  ['users/user-fields.tsx', createUserSchema],
-  ['users/user-fields.tsx', editUserSchema],
-  ['account/profile-form.tsx', accountNameSchema],
-  ['api-keys/create-key-dialog.tsx', createApiKeySchema],
-  ['webhooks/webhook-dialog.tsx', saveWebhookSchema],
+  ['clients/client-add-form.tsx', { createClientSchema }],
+  ['clients/client-edit-form.tsx', { editClientSchema }],
+  ['additional-information/three-field-form.tsx', { threeFieldSchema: threeFieldSchema('2026-03-02') }],
+  ['users/user-fields.tsx', { createUserSchema }],
+  ['users/user-fields.tsx', { editUserSchema }],
+  ['account/profile-form.tsx', { accountNameSchema }],
+  ['api-keys/create-key-dialog.tsx', { createApiKeySchema }],
+  ['webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
+  ['automation/automation-form.tsx', { saveAutomationSettingsSchema }],
+  ['notes/notes-panel.tsx', { addNoteSchema }],
+  ['auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 
-it.each(FORMS)('%s has an input for every field', (file, schema) => {
+/** Schemas of forms whose fields are spread over several files. */
+const IN_SEVERAL_FILES = [
+  'categoryInputSchema',
+  'optionInputSchema',
+  'questionnaireSchema',
+  'subHeaderInputSchema',
+];
+
+it.each(FORMS)('%s has an input for every field', (file, named) => {
   const source = readFileSync(`${ROOT}${file}`, 'utf8');
   const fields = new Set(Array.from(source.matchAll(/getInputProps\('(\w+)'/g), ([, field = '']) => field));
-  expect([...fields].toSorted()).toEqual(Object.keys(schema.shape).toSorted());
+  for (const { shape } of Object.values(named)) {
+    expect([...fields].toSorted()).toEqual(Object.keys(shape).toSorted());
+  }
+});
+
+it('covers the form of every schema in the contract', () => {
+  const resolved = globSync('**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+    Array.from(
+      readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/schemaResolver\((\w+Schema)\b/g),
+      ([, name = '']) => name,
+    ),
+  );
+  const covered = [...FORMS.flatMap(([, named]) => Object.keys(named)), ...IN_SEVERAL_FILES];
+  expect(resolved.toSorted()).toEqual(covered.toSorted());
 });

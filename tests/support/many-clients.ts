@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
 /**
  * Inserts `count` clients, one per minute back from 2026-03-01, in a fixed mix of statuses, sources and names, and
@@ -35,8 +36,7 @@ const INSERT = `
        case when n % 5 > 0 then '07700 ' || lpad((n * 7919 % 1000000)::text, 6, '0') end,
        case when n % 4 > 0 then (array['Ironbridge', 'Copper Kettle', 'Northgate'])[n % 4] || ' ' || n || ' Ltd' end,
        'TG2025' || lpad(n::text, 6, '0'),
-       (array['new_inquiry', 'request_for_info', 'info_returned', 'zoom_call_booked', 'proforma_review',
-         'goproposal_sent', 'goproposal_signed', 'onedrive_created'])[1 + n * 31 % 8],
+       (array['${CLIENT_STATUSES.join("', '")}'])[1 + n * 31 % ${CLIENT_STATUSES.length}],
        (array['Email', 'Phone', 'Face-to-face', 'WhatsApp', 'Instagram', 'TikTok', 'Facebook', 'Other', null, 'Google',
          'Referral from a client', 'Phone call'])[1 + n * 17 % 12],
        n % 20 = 0,

@@ -1,4 +1,5 @@
 import { type Client, clientFullName } from '#contract/clients/client.ts';
+import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import {
   ACCOUNT,
   AUTOMATION,
@@ -15,10 +16,10 @@ import type { Responses } from './server.ts';
 
 /** Responses for every screen: one client in a given status, one colleague, an entry of each kind. */
 export function responsesAbout(client: Client = aClient()): Responses {
-  const inReview = client.status === 'proforma_review';
+  const inReview = IN_REVIEW.includes(client.status);
   const review = inReview ? aReview() : null;
   const answers = client.status === 'new_inquiry' ? null : anAnswer();
-  const waiting = client.status === 'info_returned';
+  const waiting = WAITING_FOR_CALL.includes(client.status);
   return {
     dashboard: {
       badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0 },
