@@ -13,8 +13,12 @@ import { clientPageContract } from './client-page/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
+import { deskSettingsContract } from './desk-settings/contract.ts';
 import { linksContract } from './links/contract.ts';
+import { myWorkContract } from './my-work/contract.ts';
+import { nextStepsContract } from './next-steps/contract.ts';
 import { notesContract } from './notes/contract.ts';
+import { peopleContract } from './people/contract.ts';
 import { proformaContract } from './proforma/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
@@ -41,8 +45,12 @@ export const contract = {
   },
   dashboard: dashboardContract,
   dataProtection: dataProtectionContract,
+  deskSettings: deskSettingsContract,
   links: linksContract,
+  myWork: myWorkContract,
+  nextSteps: nextStepsContract,
   notes: notesContract,
+  people: peopleContract,
   proforma: proformaContract,
   proposals: proposalsContract,
   questionnaire: questionnaireContract,

@@ -60,6 +60,12 @@ export const errors = {
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
   /** The proposal ID typed to confirm belongs to another client. */
   WRONG_CLIENT: { status: 422 },
+  /** The client has another next step now, or none. */
+  STEP_CHANGED: { status: 409 },
+  /** The chosen colleague's account no longer exists. */
+  NO_SUCH_USER: { status: 409, data: z.object({ field: z.string() }) },
+  /** The reason is no longer on the firm's list. */
+  UNKNOWN_REASON: { status: 422 },
   LINK_INVALID: { status: 410 },
   /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { answerQuestionnaire, type GeneratedAnswers, pickBusiness } from './generate-business.ts';
@@ -191,12 +192,16 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
       calendly_booking: inquiry_source === CALENDLY_SOURCE || (called && random.chance(0.35)),
       booked_by: called ? random.pick(options.bookers) : null,
       notes: random.chance(0.18) ? random.pick(CLIENT_NOTES) : null,
+      owner_id: null,
+      ...NO_NEXT_STEP,
+      ...OPEN,
       version: 1,
       created_at,
       status_changed_at: isoOfWorkingTime(changedAt),
     };
 
     const owner = random.pick(options.users);
+    client.owner_id = owner.user_id;
     const anybody = () => (random.chance(0.75) ? owner : random.pick(options.users));
     const history = createHistory();
     const notesState: NotesState = { random, stages, client, business, anybody, history };

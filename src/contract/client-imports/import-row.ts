@@ -6,11 +6,12 @@ import {
   FIRST_STATUS,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { optionalText } from '#contract/text.ts';
 
 /** Fields that files can't set. */
-type NotImported = 'id' | 'proposal_id' | 'booked_by' | 'version' | 'status_changed_at';
+type NotImported = 'id' | 'proposal_id' | 'booked_by' | 'version' | 'status_changed_at' | DeskField;
 
 /** Fields that a column can be mapped to. The labels are the headings of our own export. */
 export const IMPORT_FIELDS = {

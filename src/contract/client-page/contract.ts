@@ -5,6 +5,7 @@ import { clientSchema } from '#contract/clients/client.ts';
 import { externalLinkSchema } from '#contract/links/link.ts';
 import { noteSchema } from '#contract/notes/note.ts';
 import { pageOf } from '#contract/pagination.ts';
+import { colleagueSchema } from '#contract/people/contract.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { proformaReviewSchema } from '#contract/proforma/review.ts';
 import { idSchema } from '#contract/scalars.ts';
@@ -17,6 +18,8 @@ export const clientPageContract = {
     .output(
       z.object({
         client: clientSchema,
+        /** The owner, and whoever has the next step. */
+        people: z.array(colleagueSchema),
         additional_information: z.array(additionalInformationSchema),
         proforma_reviews: z.array(proformaReviewSchema),
         notes: pageOf(noteSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { cleanText, optionalText, requiredText } from '#contract/text.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from './client-status.ts';
+import { deskFields } from './desk-fields.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
 
@@ -24,6 +25,7 @@ export const clientSchema = z.object({
   calendly_booking: z.boolean(),
   booked_by: z.string().nullable(),
   notes: z.string().nullable(),
+  ...deskFields,
   version: z.int(),
   created_at: instantSchema,
   status_changed_at: instantSchema,
@@ -84,6 +86,9 @@ export function clientInitials(client: Pick<Client, 'first_name' | 'surname'>): 
     .toUpperCase();
 }
 
+/** The owner filter's value for clients without an owner. */
+export const NOBODY = 'nobody';
+
 // Unknown values are ignored, never an error. URLs send text; the screens send `calendly_booking` as a boolean, and
 // programs may send a search as a number.
 const filterText = z
@@ -101,6 +106,11 @@ export const clientFilterSchema = z.object({
   calendly_booking: z
     .union([z.enum(['true', 'false']), z.boolean()])
     .transform((flag) => (String(flag) === 'true' ? 'true' : 'false'))
+    .optional()
+    .catch(undefined),
+  /** A user's id, or `nobody`. */
+  owner: z
+    .union([z.literal(NOBODY), idSchema])
     .optional()
     .catch(undefined),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { clientSchema, clientStatusSchema, createClientSchema, editClientSchema } from './client.ts';
+import { closeReasonSchema } from './close-reason.ts';
 import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
 
 const byId = z.object({ id: idSchema });
@@ -28,5 +29,19 @@ export const clientsContract = {
   setCalendlyBooking: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}/calendly-booking' })
     .input(byId.extend({ calendly_booking: z.boolean() }))
+    .output(clientSchema),
+  /** Hands the client to a user, or to nobody (null). Throws NO_SUCH_USER. */
+  setOwner: signedInProcedure
+    .route({ method: 'PUT', path: '/clients/{id}/owner' })
+    .input(byId.extend({ owner_id: idSchema.nullable() }))
+    .output(clientSchema),
+  /** Changes nothing if the client is closed already. Throws UNKNOWN_REASON. */
+  close: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{id}/close' })
+    .input(byId.extend({ reason: closeReasonSchema }))
+    .output(clientSchema),
+  reopen: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{id}/reopen' })
+    .input(byId)
     .output(clientSchema),
 };

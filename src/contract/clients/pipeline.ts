@@ -53,6 +53,9 @@ type Statuses = readonly ClientStatus[];
 /** Statuses in the queue for a call. */
 export const WAITING_FOR_CALL: Statuses = TRANSITIONS.call_booked.from;
 
+/** Statuses in which the client has the next move: to answer the questionnaire, or to sign the proposal. */
+export const WAITING_FOR_CLIENT: Statuses = [TRANSITIONS.link_generated.to, TRANSITIONS.proposal_sent.to];
+
 /** Statuses in review, from which a proposal can be sent. */
 export const IN_REVIEW: Statuses = TRANSITIONS.proposal_sent.from;
 

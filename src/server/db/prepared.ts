@@ -8,8 +8,11 @@ const dialect = new PgDialect();
 
 /** Makes the driver return rows in their final form, so that no code converts each cell again. */
 const types = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === pg.types.builtins.TIMESTAMPTZ ? instantFromDatabase : pg.types.getTypeParser(type, format),
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (type === pg.types.builtins.TIMESTAMPTZ) return instantFromDatabase;
+    // Days stay YYYY-MM-DD; the driver would make them instants of this machine's time zone.
+    return type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format);
+  },
 };
 
 /**

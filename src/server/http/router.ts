@@ -13,8 +13,12 @@ import { clientPageRouter } from '#server/features/client-page/router.ts';
 import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/data-protection/router.ts';
+import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
 import { linksRouter } from '#server/features/links/router.ts';
+import { myWorkRouter } from '#server/features/my-work/router.ts';
+import { nextStepsRouter } from '#server/features/next-steps/router.ts';
 import { notesRouter } from '#server/features/notes/router.ts';
+import { peopleRouter } from '#server/features/people/router.ts';
 import { proformaRouter } from '#server/features/proforma/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
@@ -40,7 +44,11 @@ export const router = open.router({
   },
   dashboard: dashboardRouter,
   dataProtection: dataProtectionRouter,
+  deskSettings: deskSettingsRouter,
+  myWork: myWorkRouter,
+  nextSteps: nextStepsRouter,
   notes: notesRouter,
+  people: peopleRouter,
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,
   calls: callsRouter,

@@ -49,6 +49,14 @@ const dashboard = createRoute({
     ({ DashboardPage }) => DashboardPage,
   ),
 });
+const myWork = createRoute({
+  getParentRoute: () => app,
+  path: paths.myWork,
+  component: screen(
+    () => import('#web/pages/my-work.tsx'),
+    ({ MyWorkPage }) => MyWorkPage,
+  ),
+});
 const clients = createRoute({
   getParentRoute: () => app,
   path: paths.clients,
@@ -233,6 +241,7 @@ type RoutesOf<Names extends RoutedScreen> = { [Name in Names]: { path: (typeof p
 const publicRoutes = { home, auth } satisfies RoutesOf<PublicScreen>;
 const appRoutes = {
   dashboard,
+  myWork,
   clients,
   clientAdd,
   client,

@@ -28,10 +28,12 @@ export function clientsSearch(raw: RawSearch): ClientsSearch {
   const source = text(raw.inquiry_source);
   const search = text(raw.search);
   const booking = String(raw.calendly_booking);
+  const owner = text(raw.owner);
   return {
     ...(status && { status }),
     ...(source && { inquiry_source: source }),
     ...((booking === 'true' || booking === 'false') && { calendly_booking: booking === 'true' }),
+    ...(owner && { owner }),
     ...(search && { search }),
   };
 }

@@ -3,6 +3,7 @@ import type { SessionContext } from '#contract/auth/contract.ts';
 import type { Call } from '#contract/calls/call.ts';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/client.ts';
+import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { User } from '#contract/users/user.ts';
 
@@ -63,6 +64,9 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   calendly_booking: false,
   booked_by: null,
   notes: null,
+  owner_id: null,
+  ...NO_NEXT_STEP,
+  ...OPEN,
   version: 1,
   created_at: AT,
   status_changed_at: AT,

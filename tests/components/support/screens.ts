@@ -29,6 +29,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     clients: {
       get: {
         client,
+        people: [],
         additional_information: answers ? [answers] : [],
         proforma_reviews: review ? [review] : [],
         notes: NOTHING_LISTED,

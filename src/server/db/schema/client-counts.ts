@@ -3,7 +3,7 @@ import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 
 /**
- * Clients by status, source and booking flag: a count is the sum of its rows. Triggers of `clients` append each
+ * Clients by status, source, booking flag and whether they are closed: a count is the sum of its rows. Triggers of `clients` append each
  * statement's differences, so writers never wait for each other. `fold_client_counts` regularly replaces rows with their
  * sum. No index: after folding there are a few hundred rows.
  */
@@ -14,5 +14,6 @@ export const client_counts = pgTable('client_counts', {
   /** In the form the filter compares, like the column of `clients`. */
   source_key: text().generatedAlwaysAs(sql`lower(source)`),
   calendly_booking: boolean().notNull(),
+  closed: boolean().notNull().default(false),
   clients: bigint({ mode: 'number' }).notNull(),
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { edited } from './edited.ts';
 import { instant } from './instant.ts';
+import { users } from './users.ts';
 
 const now = sql`now()`;
 
@@ -24,6 +25,16 @@ export const clients = pgTable(
     calendly_booking: boolean().notNull().default(false),
     booked_by: text(),
     notes: text(),
+    /** The user responsible for the client; null for nobody. */
+    owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The next step and its day are both set or both null. Its user is null once that account is deleted. */
+    next_step: text(),
+    next_step_due: date({ mode: 'string' }),
+    next_step_user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** All three are set while the client is closed. `closed_by` is the name at the time. */
+    closed_at: instant(),
+    closed_reason: text(),
+    closed_by: text(),
     /** Counts changes to the fields of the edit form only. */
     version: integer().notNull().default(1),
     ...edited,
@@ -44,11 +55,17 @@ export const clients = pgTable(
       'clients_status',
       sql.raw(`status in (${CLIENT_STATUSES.map((status) => `'${status}'`).join(', ')})`),
     ),
+    check('clients_next_step', sql`(next_step is null) = (next_step_due is null)`),
+    check('clients_closed', sql`num_nulls(closed_at, closed_reason, closed_by) in (0, 3)`),
     index('clients_newest').on(table.created_at, table.id),
     index('clients_of_status_newest').on(table.status, table.created_at, table.id),
     index('clients_of_source_newest').on(table.source_key, table.created_at, table.id),
     index('clients_booked_newest').on(table.created_at, table.id).where(sql`calendly_booking`),
-    index('clients_queue').on(table.status, table.status_changed_at, table.id),
+    index('clients_queue').on(table.status, table.status_changed_at, table.id).where(sql`closed_at is null`),
+    index('clients_of_owner_newest').on(table.owner_id, table.created_at, table.id),
+    index('clients_next_steps')
+      .on(table.next_step_user_id, table.next_step_due, table.id)
+      .where(sql`next_step_due is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_email').on(sql`lower(email)`),
     index('clients_company').on(sql`lower(btrim(company))`),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QueuePlace } from '#contract/calls/call.ts';
 import { WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -8,7 +8,7 @@ import { type ClientRow, clientColumns } from '#server/features/clients/client-c
 
 type Db = SignedInCtx['db'];
 
-const WAITING = inArray(clients.status, WAITING_FOR_CALL);
+const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.closed_at));
 /** By the time the client began to wait, longest wait first. Index `clients_queue`. */
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
@@ -31,7 +31,7 @@ export async function readQueue({
   const bookers = [...env.callBookers];
   if (!client) return { total, bookers, entry: null };
 
-  const isWaiting = WAITING_FOR_CALL.includes(client.status);
+  const isWaiting = WAITING_FOR_CALL.includes(client.status) && client.closed_at === null;
   const own: QueuePlace = isWaiting || !place ? placeOf(client) : place;
   const key = sql`(${own.waiting_since}::timestamptz, ${own.client_id}::uuid)`;
   const [information, [before], previous, next] = await Promise.all([

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type ClientImport, undoUntil } from '#contract/client-imports/client-import.ts';
 import { type ImportRow, type RawImportRow, rowChecker } from '#contract/client-imports/import-row.ts';
+import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -12,7 +13,7 @@ import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
 type ImportedClient = FullRow<
   typeof clients,
-  'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at'
+  'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at' | DeskField
 >;
 
 /** Rows in one INSERT: ten parameters each, and PostgreSQL allows 65,535 in a statement. */

@@ -1,5 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ClientFilter } from '#contract/clients/client.ts';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type ClientFilter, NOBODY } from '#contract/clients/client.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';
@@ -18,7 +18,12 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
     filter.calendly_booking === undefined
       ? undefined
       : sql`${clients.calendly_booking} = ${sql.raw(filter.calendly_booking)}`,
+    filter.owner === undefined ? undefined : ownerCondition(filter.owner),
   );
+}
+
+function ownerCondition(owner: string): SQL {
+  return owner === NOBODY ? isNull(clients.owner_id) : eq(clients.owner_id, owner);
 }
 
 /** Condition that a text matches any of the LIKE patterns, which are in lower case. */

@@ -9,16 +9,16 @@ import { perStatus, storedPerStatus } from './stored-counts.ts';
 /** Number of matching clients in each status, including 0. */
 export async function countByStatus({
   ctx: { db },
-  input: { search, ...filter },
+  input: { search, owner, ...filter },
 }: {
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter;
 }): Promise<Record<ClientStatus, number>> {
-  if (search === undefined) return storedPerStatus(db, filter);
+  if (search === undefined && owner === undefined) return storedPerStatus(db, filter);
   const rows = await db
     .select({ status: clients.status, clients: count() })
     .from(clients)
-    .where(clientCondition({ search, ...filter }))
+    .where(clientCondition({ search, owner, ...filter }))
     .groupBy(clients.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }

@@ -8,17 +8,17 @@ import { storedMatching, storedTotals } from './stored-counts.ts';
 /** Counts for 'X of Y clients'. */
 export async function countClients({
   ctx: { db },
-  input: { search, ...filter },
+  input: { search, owner, ...filter },
 }: {
   ctx: Pick<SignedInCtx, 'db'>;
   input: ClientFilter;
 }): Promise<{ matching: number; total: number }> {
-  if (search === undefined) return storedTotals(db, filter);
+  if (search === undefined && owner === undefined) return storedTotals(db, filter);
   const total = sql<number>`(${storedMatching({})})`;
   const [counts] = await db
     .select({ matching: count(), total })
     .from(clients)
-    .where(clientCondition({ search, ...filter }));
+    .where(clientCondition({ search, owner, ...filter }));
   if (!counts) throw new Error('The database returned no row for the counts');
   return counts;
 }

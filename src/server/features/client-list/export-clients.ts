@@ -4,6 +4,7 @@ import { IMPORT_FIELDS } from '#contract/client-imports/import-row.ts';
 import type { Client, ClientFilter } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { neutraliseCell } from '#contract/clients/csv-cell.ts';
+import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -24,7 +25,7 @@ function ukDay(instant: string): string {
 }
 
 /** Fields that files leave out. */
-type NotExported = 'id' | 'booked_by' | 'version' | 'status_changed_at';
+type NotExported = 'id' | 'booked_by' | 'version' | 'status_changed_at' | DeskField;
 
 /** The columns in order: the proposal id, then those an import reads. */
 const TEXT_OF = {

@@ -27,9 +27,9 @@ export async function listClients({
   input: ClientFilter & { cursor?: string | null | undefined; limit: number; skip: number };
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
-  const { status, search, inquiry_source, calendly_booking } = filter;
-  // Statements are prepared by the number of patterns, which doesn't identify a source's spellings.
-  if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined) {
+  const { status, search, inquiry_source, calendly_booking, owner } = filter;
+  // Statements are prepared by the number of patterns, which doesn't identify a source's spellings or an owner.
+  if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined && owner === undefined) {
     const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
     return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import { client_counts } from '#server/db/schema/client-counts.ts';
 import { sourceCondition } from './source-condition.ts';
 
-/** Every filter except search: the stored counts can answer these without reading any client. */
-export type CountableFilter = Omit<ClientFilter, 'search'>;
+/** The filters that the stored counts can answer without reading any client. */
+export type CountableFilter = Omit<ClientFilter, 'search' | 'owner'>;
 
 const sum = sql<number>`coalesce(sum(${client_counts.clients}), 0)::int`;
 
@@ -28,15 +28,16 @@ export function storedMatching(filter: CountableFilter): SQL {
   return sql`select ${sum} from ${client_counts} where ${storedCondition(filter) ?? sql`true`}`;
 }
 
-/** Number of matching clients in each status, including 0. */
+/** Number of matching clients in each status, including 0; `onlyOpen` leaves closed ones out. */
 export async function storedPerStatus(
   db: Db,
   filter: CountableFilter = {},
+  { onlyOpen = false } = {},
 ): Promise<Record<ClientStatus, number>> {
   const rows = await db
     .select({ status: client_counts.status, clients: sum })
     .from(client_counts)
-    .where(storedCondition(filter))
+    .where(and(storedCondition(filter), onlyOpen ? eq(client_counts.closed, false) : undefined))
     .groupBy(client_counts.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }

@@ -5,6 +5,7 @@ import type { AdditionalInformation } from '#contract/additional-information/add
 import { Refusal } from '#contract/errors.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
 import { type Note, UNKNOWN_USER } from '#contract/notes/note.ts';
+import type { Colleague } from '#contract/people/contract.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage } from '#server/db/keyset.ts';
@@ -27,6 +28,7 @@ const FIRST_PAGE = 30;
 
 interface ClientPage {
   client: ClientRow;
+  people: Colleague[];
   additional_information: AdditionalInformation[];
   proforma_reviews: ProformaReview[];
   notes: Note[];
@@ -49,9 +51,10 @@ export async function getClient({
     note.id,
   ]);
   const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, (event) => [event.id]);
-  const [client] = withInstants([page.client], 'created_at', 'status_changed_at');
+  const [client] = withInstants([page.client], 'created_at', 'status_changed_at', 'closed_at', 'edited_at');
   return {
     client: client ?? page.client,
+    people: page.people,
     additional_information: withInstants(page.additional_information, 'answered_at', 'created_at'),
     proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at', 'edited_at'),
     notes: { items: notes.page, next_cursor: notes.next_cursor },
@@ -123,11 +126,20 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .from(activity_events)
     .where(eq(activity_events.client_id, id))
     .orderBy(desc(activity_events.id));
+  const people = build
+    .select({
+      user_id: sql<string>`${users.id}`.as('user_id'),
+      full_name: users.full_name,
+      avatar_url: users.avatar_url,
+    })
+    .from(users)
+    .where(sql`${users.id} in (client.owner_id, client.next_step_user_id)`);
   // One extra row shows whether there is another page.
   const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
   return sql`
     select
       to_json(client) as client,
+      ${asList(people.getSQL())} as people,
       ${asList(information.getSQL())} as additional_information,
       ${asList(proformas.getSQL())} as proforma_reviews,
       ${asList(sql`${notes.getSQL()} ${first}`)} as notes,

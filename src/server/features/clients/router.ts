@@ -1,7 +1,9 @@
 import { signedIn } from '#server/implementer.ts';
+import { closeClient, reopenClient } from './close-client.ts';
 import { createClient } from './create-client.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
+import { setOwner } from './set-owner.ts';
 import { setStatus } from './set-status.ts';
 import { updateClient } from './update-client.ts';
 
@@ -15,4 +17,7 @@ export const clientsRouter = {
   setCalendlyBooking: signedIn.clients.setCalendlyBooking.handler(({ context, input }) =>
     setCalendlyBooking({ ctx: context, input }),
   ),
+  setOwner: signedIn.clients.setOwner.handler(({ context, input }) => setOwner({ ctx: context, input })),
+  close: signedIn.clients.close.handler(({ context, input }) => closeClient({ ctx: context, input })),
+  reopen: signedIn.clients.reopen.handler(({ context, input }) => reopenClient({ ctx: context, input })),
 };

@@ -43,6 +43,17 @@ async function mailedLink(email: string, by = services): Promise<MailedLink> {
 }
 
 describe('a reminder', () => {
+  it('is not sent while the client is closed', async () => {
+    const { client } = await mailedLink('closed@example.com');
+    await staff().clients.close({ id: client.id, reason: 'No answer' });
+    services.advance(4 * DAY_MS);
+    await sendReminders(services);
+    expect(await mailsTo('closed@example.com')).toHaveLength(1);
+    await staff().clients.reopen({ id: client.id });
+    await sendReminders(services);
+    expect(await mailsTo('closed@example.com')).toHaveLength(2);
+  });
+
   it('is sent after 3 and 7 days, once each, even if several processes check repeatedly', async () => {
     const { link } = await mailedLink('remind@example.com');
     const everyQuarterHour = async (hours: number) => {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'dri
 import { linkState, REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { external_info_token_mails, external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { linkUrl } from './link-columns.ts';
@@ -15,7 +16,7 @@ const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reminds clients whose emailed link is still unanswered. Safe to run at any time and in several processes at once: each
+ * Reminds open clients whose emailed link is still unanswered. Safe to run at any time and in several processes at once: each
  * reminder is sent once. Returns the number sent.
  */
 export async function sendReminders(services: ReminderServices): Promise<number> {
@@ -26,6 +27,8 @@ export async function sendReminders(services: ReminderServices): Promise<number>
     isNull(external_info_tokens.revoked_at),
     isNotNull(external_info_tokens.emailed_at),
     gt(external_info_tokens.expires_at, at.toISOString()),
+    sql`not exists (select 1 from ${clients}
+      where ${clients.id} = ${external_info_tokens.client_id} and ${clients.closed_at} is not null)`,
   );
   const due = await db
     .select({ id: external_info_tokens.id })
@@ -67,7 +70,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
   return db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, linkId);
     const at = now();
-    if (linkState(link, at) !== 'open' || link.emailed_at === null) return false;
+    if (linkState(link, at) !== 'open' || link.emailed_at === null || client.closed_at !== null) return false;
     const mails = await tx
       .select({
         reminder_day: external_info_token_mails.reminder_day,

@@ -1,4 +1,4 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { IN_REVIEW } from '#contract/clients/pipeline.ts';
 import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
@@ -20,7 +20,7 @@ export async function readQueue({
 }): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
-  const inReview = inArray(clients.status, IN_REVIEW);
+  const inReview = and(inArray(clients.status, IN_REVIEW), isNull(clients.closed_at));
   const [keys, total] = await Promise.all([
     // Reads keys first because proformas are large. A client moved here by hand without one sorts by the time of the move.
     db.execute<{ client_id: string; review_id: string | null; queued_at: string }>(sql`
@@ -69,7 +69,7 @@ export async function readQueue({
   const items = page.flatMap(({ client_id, review_id }) => {
     const client = clientOf.get(client_id);
     // Moved or deleted between the two queries.
-    if (!client || !IN_REVIEW.includes(client.status)) return [];
+    if (!client || !IN_REVIEW.includes(client.status) || client.closed_at !== null) return [];
     const run = runOf.get(client_id);
     return {
       client,

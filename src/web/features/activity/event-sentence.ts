@@ -42,6 +42,11 @@ function callDetails({ changes }: ActivityEvent): string {
   ].join('');
 }
 
+/** The text in quotes after `before`, or '' without one. */
+function quoted(text: unknown, before = ' '): string {
+  return typeof text === 'string' ? `${before}"${text}"` : '';
+}
+
 /** For example 'the sub-header "Payroll"', with its name at the time. */
 function entryOf({ changes: { kind, display_name } }: ActivityEvent): string {
   const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
@@ -97,6 +102,10 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
     `moved the client from ${statusLabel(changes.status?.from)} to ${statusLabel(changes.status?.to)}`,
   'client.calendly_booking_changed': (event) =>
     `${event.changes.calendly_booking?.to ? 'set' : 'cleared'} the Calendly booking${callDetails(event)}`,
+  'client.owner_changed': ({ changes: { owner } }) =>
+    typeof owner?.to === 'string' ? `handed the client to ${owner.to}` : 'left the client without an owner',
+  'client.closed': ({ changes: { reason } }) => `closed the client${quoted(reason?.to, ': ')}`,
+  'client.reopened': () => 'reopened the client',
   'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
   'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
   'additional_information.saved': () => 'saved additional information',
@@ -112,6 +121,12 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
     typeof starts_at?.from === 'string'
       ? `cancelled the Zoom call on ${formatDateTime(starts_at.from)}`
       : 'cancelled the Zoom call',
+  'next_step.set': ({ changes: { next_step, next_step_user } }) =>
+    `planned the next step${quoted(next_step?.to)}${
+      typeof next_step_user?.to === 'string' ? ` for ${next_step_user.to}` : ''
+    }`,
+  'next_step.done': ({ changes: { next_step } }) => `did the next step${quoted(next_step?.from)}`,
+  'next_step.removed': ({ changes: { next_step } }) => `removed the next step${quoted(next_step?.from)}`,
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
   'proforma.saved': () => 'saved a proforma',

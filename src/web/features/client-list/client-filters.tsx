@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
+import { type ClientFilter, isFiltered, NOBODY } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
@@ -14,12 +14,14 @@ export interface ClientFiltersProps {
   filter: ClientFilter;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
+  /** Id of the signed-in user. */
+  userId: string;
   /** Number of times the filters were cleared, by any button. */
   cleared: number;
 }
 
 /** Filters as the URL has them; 'all' removes a filter from it. */
-export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFiltersProps) {
+export function ClientFilters({ filter, onChange, onClear, userId, cleared }: ClientFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
@@ -64,6 +66,20 @@ export function ClientFilters({ filter, onChange, onClear, cleared }: ClientFilt
           onChange={(booking) =>
             onChange({ calendly_booking: booking === 'true' || booking === 'false' ? booking : undefined })
           }
+        />
+        <Select
+          {...hiddenLabel('Owner')}
+          allowDeselect={false}
+          data={[
+            { value: 'all', label: 'All Owners' },
+            { value: userId, label: 'Mine' },
+            { value: NOBODY, label: "Nobody's" },
+            ...(filter.owner === undefined || filter.owner === NOBODY || filter.owner === userId
+              ? []
+              : [{ value: filter.owner, label: "A Colleague's" }]),
+          ]}
+          value={filter.owner ?? 'all'}
+          onChange={(owner) => onChange({ owner: owner === 'all' || !owner ? undefined : owner })}
         />
         {isFiltered(filter) && (
           <Button

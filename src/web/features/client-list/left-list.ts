@@ -5,6 +5,8 @@ export interface ClientsSearch {
   status?: ClientStatus;
   inquiry_source?: string;
   calendly_booking?: boolean;
+  /** A user's id, or 'nobody'. */
+  owner?: string;
   search?: string;
 }
 

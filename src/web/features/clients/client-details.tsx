@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Client } from '#contract/clients/client.ts';
+import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
@@ -15,7 +16,8 @@ type NotListed =
   | 'calendly_booking'
   | 'notes'
   | 'version'
-  | 'status_changed_at';
+  | 'status_changed_at'
+  | DeskField;
 
 /** The fields in order. Undefined omits a field; null shows a dash. */
 const FIELDS: Record<

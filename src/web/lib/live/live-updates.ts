@@ -25,6 +25,7 @@ const CONCERNED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.additionalInformation.key(),
     orpc.reviews.key(),
     orpc.proposals.key(),
+    orpc.myWork.key(),
   ],
   additional_information: [
     orpc.additionalInformation.key(),
@@ -40,7 +41,8 @@ const CONCERNED: Record<WatchedEntity, readonly QueryKey[]> = {
   service_sub_headers: [orpc.catalogue.key(), orpc.proforma.key()],
   service_options: [orpc.catalogue.key(), orpc.proforma.key()],
   axiom_settings: [orpc.automation.key()],
-  users: [orpc.users.key(), orpc.account.key(), orpc.auth.session.key(), orpc.notes.key()],
+  desk_settings: [orpc.deskSettings.key()],
+  users: [orpc.users.key(), orpc.people.key(), orpc.account.key(), orpc.auth.session.key(), orpc.notes.key()],
   sessions: [orpc.account.key(), orpc.auth.session.key()],
   activity_events: [orpc.activity.key(), orpc.dashboard.overview.key()],
   api_keys: [orpc.apiKeys.key()],

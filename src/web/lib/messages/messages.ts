@@ -68,6 +68,9 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
       ? `This isn't possible while the client is in ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}.`
       : "The client's status doesn't allow this.",
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
+  STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',
+  NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
+  UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
   UNKNOWN_BOOKER: 'Choose who takes the call.',

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LockEnd } from '#contract/reviews/lock.ts';
 import { client } from '#web/lib/api/api.ts';
 import { describeError } from './messages.ts';
-import { notifyError, notifyNote, notifySuccess, notifyUndoable, notifyWarning } from './notify.ts';
+import { notifyError, notifyNote, notifySuccess, notifyWarning } from './notify.ts';
+import { offerUndo } from './offer-undo.tsx';
 
 const TAKEN_BACK = 'Sending undone. The client is back in review.';
 
@@ -18,25 +19,6 @@ export function notifyEnd(end: LockEnd, clientName: string | null, onTakenBack?:
   if (undo === undefined) notifySuccess(message);
   else offerUndo(message, () => takeBack(undo, clientName, onTakenBack));
   if (note !== undefined) notifyNote(withName(note, clientName));
-}
-
-function offerUndo(message: ReactNode, onUndo: () => Promise<void>): void {
-  notifyUndoable((close) => (
-    <Group justify="space-between" wrap="nowrap">
-      <div>{message}</div>
-      <Button
-        size="compact-sm"
-        variant="default"
-        style={{ flexShrink: 0 }}
-        onClick={() => {
-          close();
-          void onUndo();
-        }}
-      >
-        Undo
-      </Button>
-    </Group>
-  ));
 }
 
 async function takeBack(id: string, clientName: string | null, onTakenBack?: () => void): Promise<void> {

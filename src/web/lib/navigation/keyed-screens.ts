@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconClipboardCheck,
   IconLayoutDashboard,
+  IconListCheck,
   IconSettings,
   IconUserCircle,
   IconUsers,
@@ -18,6 +19,7 @@ const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
   reviews: IconClipboardCheck,
   serviceConfiguration: IconAdjustmentsHorizontal,
   settings: IconSettings,
+  myWork: IconListCheck,
   activity: IconActivity,
   account: IconUserCircle,
 };

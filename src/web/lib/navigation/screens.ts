@@ -120,6 +120,7 @@ export const SCREENS = {
     label: 'Settings: API keys',
     also: 'programs bearer',
   },
+  myWork: { path: '/my-work', label: 'My Work', letter: 'W', also: 'next steps today overdue' },
   activity: { path: '/activity', label: 'Activity', letter: 'A', also: 'history recent' },
   account: { path: '/account', label: 'Account', letter: 'U', also: 'password profile two-step' },
 } as const satisfies Record<string, Screen>;

@@ -1,6 +1,6 @@
-import { Grid, Stack } from '@mantine/core';
+import { Button, Grid, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
 import { IN_REVIEW, MAY_ENTER_PROFORMA, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
@@ -17,10 +17,13 @@ import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skelet
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
 import { useShowsClient } from '#web/features/clients/client-in-view.ts';
 import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
+import { ClosedNotice } from '#web/features/clients/closed-notice.tsx';
+import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
 import { StatusBadge } from '#web/features/clients/status-badge.tsx';
 import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
+import { NextStep } from '#web/features/next-steps/next-step.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useHeldForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
@@ -58,6 +61,11 @@ const ProposalActions = lazily(
 const ClientRuns = lazily(
   () => import('#web/features/proposals/client-runs.tsx'),
   ({ ClientRuns }) => ClientRuns,
+  null,
+);
+const CloseDialog = lazily(
+  () => import('#web/features/clients/close-dialog.tsx'),
+  ({ CloseDialog }) => CloseDialog,
   null,
 );
 const DataProtectionCard = lazily(
@@ -109,6 +117,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const newestAnswers = useRef<HTMLHeadingElement>(null);
   const proforma = useHeldForm(MAY_ENTER_PROFORMA.includes(client.status));
   const answered = hasAnswers(additionalInformation);
+  const [closing, setClosing] = useState(false);
   return (
     <>
       <PageHeader
@@ -117,16 +126,25 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         back={<BackToClients />}
         aside={<StatusBadge status={client.status} />}
         actions={
-          <LinkButton
-            variant="default"
-            to={paths.clientEdit}
-            params={{ id: client.id }}
-            aria-keyshortcuts="E"
-          >
-            Edit Client
-          </LinkButton>
+          <>
+            {client.closed_at === null && (
+              <Button variant="default" onClick={() => setClosing(true)}>
+                Close Client
+              </Button>
+            )}
+            <LinkButton
+              variant="default"
+              to={paths.clientEdit}
+              params={{ id: client.id }}
+              aria-keyshortcuts="E"
+            >
+              Edit Client
+            </LinkButton>
+          </>
         }
       />
+      {closing && <CloseDialog client={client} onClose={() => setClosing(false)} />}
+      <ClosedNotice client={client} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="md">
@@ -167,9 +185,13 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
+            <SectionCard title="Next Step">
+              <NextStep client={client} people={record.people} />
+            </SectionCard>
             <SectionCard title="Update Status">
               <Stack gap="md">
                 <StatusSelect client={client} hasAnswers={answered} />
+                <OwnerSelect client={client} people={record.people} />
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>

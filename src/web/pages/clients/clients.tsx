@@ -96,7 +96,7 @@ export function ClientsPage() {
           </>
         }
       />
-      <ClientFilters filter={filter} onChange={change} onClear={clear} cleared={cleared} />
+      <ClientFilters filter={filter} onChange={change} onClear={clear} userId={userId} cleared={cleared} />
       <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} renderBoard={board} />
       <RefusedLinkDialog />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

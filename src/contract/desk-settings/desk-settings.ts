@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { closeReasonSchema } from '#contract/clients/close-reason.ts';
+
+export const CLOSE_REASONS_MAX = 30;
+
+const days = z
+  .int({ error: 'Days must be a whole number' })
+  .min(1, { error: 'Days must be 1 or more' })
+  .max(365, { error: 'Days must be 365 or fewer' });
+
+/** How the firm works at its desk. */
+export const deskSettingsSchema = z.object({
+  /** Whether whoever adds a client becomes its owner. */
+  creator_owns: z.boolean(),
+  close_reasons: z
+    .array(closeReasonSchema)
+    .min(1, { error: 'At least one reason is required' })
+    .max(CLOSE_REASONS_MAX, { error: `At most ${CLOSE_REASONS_MAX} reasons are allowed` })
+    .refine((reasons) => new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length, {
+      error: 'Each reason may be listed once',
+    }),
+  /** Days in a status after which a client counts as slow. */
+  status_days: z.record(z.enum(CLIENT_STATUSES), days),
+});
+
+export type DeskSettings = z.output<typeof deskSettingsSchema>;
+
+export const DEFAULT_DESK_SETTINGS: DeskSettings = {
+  creator_owns: true,
+  close_reasons: ['Price', 'Went elsewhere', 'No answer', 'Not our client', 'Duplicate'],
+  status_days: {
+    new_inquiry: 3,
+    request_for_info: 7,
+    info_returned: 3,
+    zoom_call_booked: 7,
+    proforma_review: 3,
+    goproposal_sent: 14,
+    goproposal_signed: 7,
+    onedrive_created: 365,
+  } satisfies Record<ClientStatus, number>,
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/client.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+
+/** Clients in one part of the screen; the rest are in the client list. */
+export const MY_WORK_LIMIT = 100;
+
+const workItemSchema = clientSchema.pick({
+  id: true,
+  first_name: true,
+  surname: true,
+  company: true,
+  status: true,
+  status_changed_at: true,
+  next_step: true,
+  next_step_due: true,
+});
+
+export type WorkItem = z.infer<typeof workItemSchema>;
+
+const part = z.object({ items: z.array(workItemSchema), has_more: z.boolean() });
+
+export const myWorkContract = {
+  /** Open clients that the caller has something to do with, in one call. */
+  get: signedInProcedure.route({ method: 'GET', path: '/my-work' }).output(
+    z.object({
+      /** The caller's next steps, by day. */
+      steps: part,
+      /** The caller's clients who have the next move, longest wait first. */
+      waiting: part,
+      /** Clients that belong to nobody, newest first. */
+      unowned: part,
+      /** Next steps whose user has left, by day. */
+      unassigned: part,
+    }),
+  ),
+};

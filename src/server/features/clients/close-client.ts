@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { OPEN } from '#contract/clients/desk-fields.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { readDeskSettings } from '#server/features/desk-settings/read-desk-settings.ts';
+import type { ClientRow } from './client-columns.ts';
+import { lockClient } from './lock-client.ts';
+
+/** Closes a client; one that is closed already keeps its reason. Throws NOT_FOUND and UNKNOWN_REASON. */
+export async function closeClient({
+  ctx,
+  input: { id, reason },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; reason: string };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (client.closed_at !== null) return client;
+    const { close_reasons } = await readDeskSettings({ db: tx });
+    if (!close_reasons.includes(reason)) throw new Refusal('UNKNOWN_REASON');
+    const closed = {
+      closed_at: ctx.now().toISOString(),
+      closed_reason: reason,
+      closed_by: ctx.actor.full_name,
+    };
+    await tx.update(clients).set(closed).where(eq(clients.id, id));
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.closed',
+      client,
+      changes: { reason: { from: null, to: reason } },
+    });
+    return { ...client, ...closed };
+  });
+}
+
+/** Reopens a client in the status it had. Throws NOT_FOUND. */
+export async function reopenClient({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (client.closed_at === null) return client;
+    await tx.update(clients).set(OPEN).where(eq(clients.id, id));
+    await recordActivity(tx, { actor: ctx.actor, type: 'client.reopened', client });
+    return { ...client, ...OPEN };
+  });
+}

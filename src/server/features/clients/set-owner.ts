@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { colleagueName } from '#server/features/people/colleague-name.ts';
+import type { ClientRow } from './client-columns.ts';
+import { lockClient } from './lock-client.ts';
+
+/** Hands the client to a user, or to nobody. Throws NOT_FOUND and NO_SUCH_USER. */
+export async function setOwner({
+  ctx,
+  input: { id, owner_id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; owner_id: string | null };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (client.owner_id === owner_id) return client;
+    const from = client.owner_id && (await colleagueName(tx, client.owner_id, 'owner_id'));
+    const to = owner_id && (await colleagueName(tx, owner_id, 'owner_id'));
+    await tx.update(clients).set({ owner_id }).where(eq(clients.id, id));
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.owner_changed',
+      client,
+      changes: { owner: { from, to } },
+    });
+    return { ...client, owner_id };
+  });
+}

@@ -1,0 +1,14 @@
+import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk-settings/desk-settings.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { desk_settings } from '#server/db/schema/desk-settings.ts';
+
+/** The settings; the defaults, as version 0, until somebody saves them. */
+export async function readDeskSettings({
+  db,
+}: {
+  db: Pick<Tx, 'select'>;
+}): Promise<DeskSettings & { version: number }> {
+  const { creator_owns, close_reasons, status_days, version } = desk_settings;
+  const [stored] = await db.select({ creator_owns, close_reasons, status_days, version }).from(desk_settings);
+  return stored ?? { ...DEFAULT_DESK_SETTINGS, version: 0 };
+}

@@ -1,0 +1,8 @@
+import { signedIn } from '#server/implementer.ts';
+import { readDeskSettings } from './read-desk-settings.ts';
+import { saveDeskSettings } from './save-desk-settings.ts';
+
+export const deskSettingsRouter = {
+  get: signedIn.deskSettings.get.handler(({ context }) => readDeskSettings(context)),
+  save: signedIn.deskSettings.save.handler(({ context, input }) => saveDeskSettings({ ctx: context, input })),
+};

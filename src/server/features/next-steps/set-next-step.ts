@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { NextStep } from '#contract/next-steps/next-step.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { colleagueName } from '#server/features/people/colleague-name.ts';
+
+/** Sets the client's next step, in place of the one it has. Throws NOT_FOUND and NO_SUCH_USER. */
+export async function setNextStep({
+  ctx,
+  input: { client_id, ...step },
+}: {
+  ctx: SignedInCtx;
+  input: NextStep & { client_id: string };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    const { next_step, next_step_due } = changesBetween(client, step);
+    const isHandedOver = client.next_step_user_id !== step.next_step_user_id;
+    if (!next_step && !next_step_due && !isHandedOver) return client;
+    const name = await colleagueName(tx, step.next_step_user_id, 'next_step_user_id');
+    await tx.update(clients).set(step).where(eq(clients.id, client_id));
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'next_step.set',
+      client,
+      changes: {
+        next_step: { from: client.next_step, to: step.next_step },
+        ...(next_step_due && { next_step_due }),
+        ...(isHandedOver && { next_step_user: { from: null, to: name } }),
+      },
+    });
+    return { ...client, ...step };
+  });
+}

@@ -1,0 +1,12 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Colleague } from '#contract/people/contract.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+
+/** All users by name, for choosing one. */
+export function listPeople({ db }: Pick<SignedInCtx, 'db'>): Promise<Colleague[]> {
+  return db
+    .select({ user_id: users.id, full_name: users.full_name, avatar_url: users.avatar_url })
+    .from(users)
+    .orderBy(asc(sql`lower(${users.full_name})`), asc(users.id));
+}

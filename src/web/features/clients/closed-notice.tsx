@@ -1,0 +1,27 @@
+import { Alert, Group, Text } from '@mantine/core';
+import type { Client } from '#contract/clients/client.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { formatDate } from '#web/lib/browser/format.ts';
+import { useReopenClient } from './use-set-closed.ts';
+
+/** Why, when and by whom a client was closed; nothing for an open one. */
+export function ClosedNotice({ client }: { client: Client }) {
+  const reopen = useReopenClient();
+  if (client.closed_at === null) return null;
+  return (
+    <Alert color="gray" variant="light" mb="md">
+      <Group justify="space-between">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          Closed on {formatDate(client.closed_at)} by {client.closed_by}: {client.closed_reason}
+        </Text>
+        <BusyButton
+          variant="default"
+          busy={reopen.isPending}
+          onClick={() => reopen.mutate({ id: client.id })}
+        >
+          Reopen Client
+        </BusyButton>
+      </Group>
+    </Alert>
+  );
+}

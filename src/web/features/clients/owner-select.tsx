@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#contract/clients/client.ts';
+import type { Colleague } from '#contract/people/contract.ts';
+import { PersonSelect } from '#web/features/people/person-select.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { showStored } from './client-query.ts';
+
+/** Hands the client over as soon as somebody is chosen. */
+export function OwnerSelect({ client, people }: { client: Client; people: readonly Colleague[] }) {
+  const queryClient = useQueryClient();
+  const set = useMutation(
+    orpc.clients.setOwner.mutationOptions({
+      // Runs one at a time, in the order of the choices.
+      scope: { id: `clients.setOwner ${client.id}` },
+      onSuccess: async ({ id, owner_id }) => {
+        await showStored(queryClient, id, { owner_id });
+        notifySuccess(owner_id === null ? 'The client has no owner now' : 'Client handed over');
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to change the owner')),
+      // Not awaited: a slow refetch must not delay the next change.
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
+    }),
+  );
+  return (
+    <PersonSelect
+      label="Owner"
+      nobody="Nobody"
+      known={people}
+      // Shows the pending value until the server responds.
+      value={set.isPending ? set.variables.owner_id : client.owner_id}
+      onChange={(owner_id) => {
+        if (owner_id !== client.owner_id) set.mutate({ id: client.id, owner_id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { urgencyOf } from '#contract/next-steps/next-step.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { WorkList } from './work-list.tsx';
+
+/** The user's steps by urgency, then what waits for clients and what belongs to nobody. Empty parts are left out. */
+export function MyWork() {
+  const work = useQuery(orpc.myWork.get.queryOptions());
+  useErrorToast(work.error, 'Failed to fetch your work');
+  if (work.isError && !work.data) {
+    return (
+      <ErrorState
+        title="Failed to fetch your work"
+        description="It could not be loaded."
+        onRetry={() => void work.refetch()}
+        retrying={work.isFetching}
+      />
+    );
+  }
+  if (!work.data) return <SkeletonCard lines={6} />;
+  const { steps, waiting, unowned, unassigned } = work.data;
+  const now = new Date();
+  const due = (urgency: string) =>
+    steps.items.filter(({ next_step_due }) => next_step_due && urgencyOf(next_step_due, now) === urgency);
+  const parts = [
+    { title: 'Overdue', items: due('overdue') },
+    { title: 'Today', items: due('today') },
+    { title: 'Coming', items: due('coming'), has_more: steps.has_more },
+    { title: 'Waiting for the Client', ...waiting },
+    { title: 'Steps of Nobody', ...unassigned },
+    { title: 'Clients of Nobody', ...unowned },
+  ].filter(({ items }) => items.length > 0);
+  if (parts.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to do"
+        description="Plan a next step on a client, and it appears here."
+        actions={<LinkButton to={paths.clients}>Open Clients</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      {parts.map((part) => (
+        <WorkList key={part.title} {...part} />
+      ))}
+    </Stack>
+  );
+}

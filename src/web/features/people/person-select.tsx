@@ -1,0 +1,38 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Colleague } from '#contract/people/contract.ts';
+import { orpc } from '#web/lib/api/api.ts';
+
+export interface PersonSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  value: string | null;
+  onChange: (user_id: string | null) => void;
+  /** People to offer until the whole list is loaded, which happens once the field is used. */
+  known: readonly Colleague[];
+  /** Offers this choice, with the value null. */
+  nobody?: string;
+}
+
+const NOBODY = 'nobody';
+
+/** A colleague by name. */
+export function PersonSelect({ value, onChange, known, nobody, ...field }: PersonSelectProps) {
+  const [used, setUsed] = useState(false);
+  const people = useQuery({ ...orpc.people.list.queryOptions(), enabled: used, staleTime: 60_000 });
+  const offered = people.data ?? known;
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={people.isFetching ? 'Loading...' : 'Nobody found'}
+      {...field}
+      data={[
+        ...(nobody === undefined ? [] : [{ value: NOBODY, label: nobody }]),
+        ...offered.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+      ]}
+      value={value ?? (nobody === undefined ? null : NOBODY)}
+      onFocus={() => setUsed(true)}
+      onChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
+    />
+  );
+}
