@@ -95,6 +95,7 @@ const READS: Record<string, (id: string) => Promise<unknown>> = {
   notes: (client_id) => call.notes.list({ client_id }),
   activity: () => call.activity.list({}),
   badges: () => call.dashboard.badges(),
+  'my work': () => call.myWork.get(),
   'catalogue tree': () => call.catalogue.tree(),
 };
 

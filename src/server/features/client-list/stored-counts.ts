@@ -28,18 +28,33 @@ export function storedMatching(filter: CountableFilter): SQL {
   return sql`select ${sum} from ${client_counts} where ${storedCondition(filter) ?? sql`true`}`;
 }
 
-/** Number of matching clients in each status, including 0; `onlyOpen` leaves closed ones out. */
+/** Number of matching clients in each status, including 0. */
 export async function storedPerStatus(
   db: Db,
   filter: CountableFilter = {},
-  { onlyOpen = false } = {},
 ): Promise<Record<ClientStatus, number>> {
   const rows = await db
     .select({ status: client_counts.status, clients: sum })
     .from(client_counts)
-    .where(and(storedCondition(filter), onlyOpen ? eq(client_counts.closed, false) : undefined))
+    .where(storedCondition(filter))
     .groupBy(client_counts.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
+}
+
+/** Number of all clients, and of open ones in each status. */
+export async function storedOpen(db: Db): Promise<{ total: number; open: Record<ClientStatus, number> }> {
+  const rows = await db
+    .select({
+      status: client_counts.status,
+      clients: sum,
+      open: sumWhere(eq(client_counts.closed, false)),
+    })
+    .from(client_counts)
+    .groupBy(client_counts.status);
+  return {
+    total: rows.reduce((total, { clients }) => total + clients, 0),
+    open: perStatus(new Map(rows.map((row) => [row.status, row.open]))),
+  };
 }
 
 /** Fills in 0 for statuses missing from `counts`. */

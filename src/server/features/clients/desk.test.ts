@@ -31,7 +31,7 @@ describe('the owner', () => {
     await api.clients.setOwner({ id, owner_id: olga.user_id });
     await api.clients.setOwner({ id, owner_id: olga.user_id });
     expect((await historyOf(id)).filter(({ type }) => type === 'client.owner_changed')).toMatchObject([
-      { changes: { owner: { from: null, to: 'Olga Other' } } },
+      { changes: { owner: { from: 'Sam Staff', to: 'Olga Other' } } },
     ]);
     const mine = await api.clients.list({ owner: olga.user_id });
     expect(mine.items.map((client) => client.id)).toEqual([id]);
@@ -63,6 +63,27 @@ describe('the owner', () => {
       next_step: 'Ring back',
       next_step_user_id: null,
     });
+  });
+});
+
+describe('the first owner', () => {
+  it('is whoever adds the client, unless the firm decides otherwise', async () => {
+    const sam = await createActor(services, { full_name: 'Sam Second' });
+    const add = (by: typeof sam) =>
+      callAs(services, by).clients.create({
+        first_name: 'Jane',
+        surname: 'Smith',
+        email: 'jane@example.org',
+        inquiry_source: 'Phone',
+      });
+    expect((await add(sam)).owner_id).toBe(sam.user_id);
+    const key = { ...sam, user_id: NOBODY, api_key: { made_by: sam.user_id } };
+    expect((await add(key)).owner_id).toBeNull();
+    const admin = callAs(services, await createActor(services, { role: 'admin' }));
+    const settings = await admin.deskSettings.get();
+    const saved = await admin.deskSettings.save({ ...settings, creator_owns: false });
+    expect((await add(sam)).owner_id).toBeNull();
+    await admin.deskSettings.save({ ...saved, creator_owns: true });
   });
 });
 
@@ -125,6 +146,20 @@ describe('closing', () => {
       'client.reopened',
       'client.closed',
     ]);
+  });
+
+  it('ends with the next automatic move, but not with a status set by hand', async () => {
+    const { id } = await addClient();
+    await api.clients.close({ id, reason: 'No answer' });
+    expect((await api.clients.setStatus({ id, status: 'zoom_call_booked' })).closed_at).not.toBeNull();
+    await api.clients.setStatus({ id, status: 'new_inquiry' });
+    await api.links.generate({ client_id: id });
+    expect((await api.clients.get({ id })).client).toMatchObject({
+      status: 'request_for_info',
+      closed_at: null,
+      closed_reason: null,
+    });
+    expect((await historyOf(id)).map(({ type }) => type)).toContain('client.reopened');
   });
 
   it('takes only reasons on the firm’s list', async () => {

@@ -4,6 +4,8 @@ import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { desk_settings } from '#server/db/schema/desk-settings.ts';
+import { users } from '#server/db/schema/users.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { FREE_PROPOSAL_ID, withFreeProposalId } from './free-proposal-id.ts';
@@ -29,7 +31,9 @@ export async function insertClient(
     created_at: at.toISOString(),
     status_changed_at: at.toISOString(),
   };
-  const client = await withFreeProposalId({ db, tx, at }, (candidates) => insert(tx, row, candidates));
+  const client = await withFreeProposalId({ db, tx, at }, (candidates) =>
+    insert(tx, row, { ...candidates, creator: actor.user_id }),
+  );
   await recordActivity(tx, {
     actor,
     type: 'client.created',
@@ -39,6 +43,11 @@ export async function insertClient(
   });
   return client;
 }
+
+/** Null if nobody signed in adds the client, or if the firm doesn't want it. API keys aren't users. */
+const OWNER = sql`(
+  select users.id from ${users} where users.id = ${sql.placeholder('creator')}
+  and coalesce((select creator_owns from ${desk_settings}), true))`;
 
 const insert = preparedInsert(
   'insert_client',
@@ -55,7 +64,7 @@ const insert = preparedInsert(
     proposal_id: sql`free.id`,
     created_at: true,
     status_changed_at: true,
-    owner_id: false,
+    owner_id: OWNER,
     next_step: false,
     next_step_due: false,
     next_step_user_id: false,

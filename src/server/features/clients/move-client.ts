@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { OPEN } from '#contract/clients/desk-fields.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -10,7 +11,8 @@ import type { ClientRow } from './client-columns.ts';
 
 /**
  * Moves a locked client to another status, recording it in the history and announcing it to webhooks. If the status is
- * the same, only `also` is written: fields that change with it, such as `booked_by`. Returns the updated row.
+ * the same, only `also` is written: fields that change with it, such as `booked_by`. A closed client is reopened, unless
+ * the move is by hand. Returns the updated row.
  */
 export async function moveClient(
   tx: Tx,
@@ -20,6 +22,7 @@ export async function moveClient(
     to,
     at,
     also = {},
+    byHand = false,
   }: {
     actor: ActivityActor;
     client: ClientRow;
@@ -27,9 +30,11 @@ export async function moveClient(
     /** ISO instant */
     at: string;
     also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
+    byHand?: boolean;
   },
 ): Promise<ClientRow> {
   const moved = client.status !== to;
+  const reopens = moved && !byHand && client.closed_at !== null;
   const changes = {
     ...also,
     // `version` guards the company.
@@ -39,10 +44,12 @@ export async function moveClient(
       edited_at: at,
     }),
     ...(moved && { status: to, status_changed_at: at }),
+    ...(reopens && OPEN),
   };
   const after = { ...client, ...changes };
   if (Object.keys(changes).length === 0) return client;
   await sendWrite(tx, ('company' in also ? writeWithCompany : write)(tx, after));
+  if (reopens) await recordActivity(tx, { actor, type: 'client.reopened', client });
   if (moved) {
     await recordActivity(tx, {
       actor,
@@ -74,7 +81,8 @@ function writing(name: string, more: SQL) {
     name,
     () => sql`
       update ${clients} set status = ${value('status')}, status_changed_at = ${value('status_changed_at')},
-        booked_by = ${value('booked_by')}${more}
+        booked_by = ${value('booked_by')}, closed_at = ${value('closed_at')},
+        closed_reason = ${value('closed_reason')}, closed_by = ${value('closed_by')}${more}
       where id = ${value('id')}`,
   );
 }

@@ -23,6 +23,6 @@ export async function setStatus({
       throw new Refusal('WRONG_STATUS', { status: client.status });
     }
     const at = ctx.now().toISOString();
-    return moveClient(tx, { actor: ctx.actor, client, to: input.status, at });
+    return moveClient(tx, { actor: ctx.actor, client, to: input.status, at, byHand: true });
   });
 }

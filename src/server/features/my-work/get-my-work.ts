@@ -1,41 +1,56 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { WAITING_FOR_CLIENT } from '#contract/clients/pipeline.ts';
 import { MY_WORK_LIMIT, type WorkItem } from '#contract/my-work/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
 
-/** Open clients that the caller has something to do with. Each part has its index. */
+type Part = 'steps' | 'waiting' | 'unowned' | 'unassigned';
+
+/** Open clients that the caller has something to do with, in one statement. Each part has its index. */
 export async function getMyWork({ ctx: { db, actor } }: { ctx: Pick<SignedInCtx, 'db' | 'actor'> }) {
-  const part = async (order: SQL[], ...conditions: SQL[]) => {
-    const items: WorkItem[] = await db
-      .select(columns)
-      .from(clients)
-      .where(and(isNull(clients.closed_at), ...conditions))
-      .orderBy(...order)
-      .limit(MY_WORK_LIMIT + 1);
+  const byDay = [asc(clients.next_step_due), asc(clients.id)];
+  const rows = await rowsOf<WorkItem & { part: Part }>(
+    db,
+    sql.join(
+      [
+        part('steps', byDay, eq(clients.next_step_user_id, actor.user_id), isNotNull(clients.next_step_due)),
+        part(
+          'waiting',
+          [asc(clients.status_changed_at), asc(clients.id)],
+          eq(clients.owner_id, actor.user_id),
+          inArray(clients.status, WAITING_FOR_CLIENT),
+        ),
+        part('unowned', [desc(clients.created_at), desc(clients.id)], isNull(clients.owner_id)),
+        part('unassigned', byDay, isNull(clients.next_step_user_id), isNotNull(clients.next_step_due)),
+      ],
+      sql` union all `,
+    ),
+  );
+  const of = (name: Part) => {
+    const items = rows.filter((row) => row.part === name);
     return { items: items.slice(0, MY_WORK_LIMIT), has_more: items.length > MY_WORK_LIMIT };
   };
-  const byDay = [asc(clients.next_step_due), asc(clients.id)];
-  const [steps, waiting, unowned, unassigned] = await Promise.all([
-    part(byDay, eq(clients.next_step_user_id, actor.user_id), isNotNull(clients.next_step_due)),
-    part(
-      [asc(clients.status_changed_at), asc(clients.id)],
-      eq(clients.owner_id, actor.user_id),
-      inArray(clients.status, WAITING_FOR_CLIENT),
-    ),
-    part([desc(clients.created_at), desc(clients.id)], isNull(clients.owner_id)),
-    part(byDay, isNull(clients.next_step_user_id), isNotNull(clients.next_step_due)),
-  ]);
-  return { steps, waiting, unowned, unassigned };
+  return { steps: of('steps'), waiting: of('waiting'), unowned: of('unowned'), unassigned: of('unassigned') };
 }
 
-const columns = {
-  id: clients.id,
-  first_name: clients.first_name,
-  surname: clients.surname,
-  company: clients.company,
-  status: clients.status,
-  status_changed_at: clients.status_changed_at,
-  next_step: clients.next_step,
-  next_step_due: clients.next_step_due,
-};
+function part(name: Part, order: SQL[], ...conditions: SQL[]): SQL {
+  const rows = new QueryBuilder()
+    .select({
+      part: sql`${name}::text`.as('part'),
+      id: clients.id,
+      first_name: clients.first_name,
+      surname: clients.surname,
+      company: clients.company,
+      status: clients.status,
+      status_changed_at: clients.status_changed_at,
+      next_step: clients.next_step,
+      next_step_due: clients.next_step_due,
+    })
+    .from(clients)
+    .where(and(isNull(clients.closed_at), ...conditions))
+    .orderBy(...order)
+    .limit(MY_WORK_LIMIT + 1);
+  return sql`(${rows.getSQL()})`;
+}
