@@ -11,7 +11,7 @@ import { REQUIRE_WRITABLE } from '#server/db/database-away.ts';
 import type { PairServer } from '#tests/support/postgres-pair.ts';
 import { freePort } from '#tests/support/running-app.ts';
 
-const DOCUMENTED = new URL('../../docs/haproxy.cfg', import.meta.url);
+const DOCUMENTED = new URL('../../docs/examples/haproxy.cfg', import.meta.url);
 const CHECK_MS = 800;
 
 export interface Haproxy {
@@ -19,7 +19,7 @@ export interface Haproxy {
   stop(): Promise<void>;
 }
 
-/** Runs docs/haproxy.cfg in front of two servers. Small HTTP servers respond to its checks, as Patroni does. */
+/** Runs docs/examples/haproxy.cfg in front of two servers. Small HTTP servers respond to its checks, as Patroni does. */
 export async function startHaproxy(program: string, servers: readonly PairServer[]): Promise<Haproxy> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-haproxy-'));
   const port = await freePort();
