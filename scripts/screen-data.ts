@@ -48,7 +48,7 @@ async function addDemo(db: Db): Promise<void> {
   await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
 }
 
-/** Long names without any place to break, next to some of a single letter. */
+/** Long names that can't wrap, next to names of a single letter. */
 async function lengthenNames(db: Db): Promise<void> {
   await db.execute(sql`
     update clients set

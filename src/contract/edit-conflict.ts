@@ -1,4 +1,4 @@
-/** A field that somebody else changed to a value other than mine. */
+/** A field that somebody else changed to a different value. */
 export interface EditedTwice<Values extends object> {
   field: keyof Values & string;
   mine: Values[keyof Values];
@@ -9,7 +9,7 @@ export interface EditedTwice<Values extends object> {
   choice: 'mine' | 'theirs';
 }
 
-/** Returns the fields to ask about after a refused save: those they changed to a value other than mine. */
+/** Returns the fields to resolve after a refused save: those that somebody else changed to a different value. */
 export function mergeEdits<Values extends object>({
   opened,
   mine,

@@ -33,24 +33,24 @@ export interface Business {
   advised: boolean;
 }
 
-const LIMITED = 0.7;
-const STARTS_UP = 0.05;
+const LIMITED_SHARE = 0.7;
+const STARTUP_SHARE = 0.05;
 
 function rounded(pounds: number): number {
   const unit = pounds < 50_000 ? 500 : pounds < 500_000 ? 1_000 : 10_000;
   return Math.round(pounds / unit) * unit;
 }
 
-/** Returns a turnover between the bounds. Small ones are likelier, because firms' sizes vary by orders of magnitude. */
+/** Returns a turnover between the bounds. Small ones are more likely, because firms' sizes vary by orders of magnitude. */
 function pickTurnover(random: Random, from: number, to: number): number {
-  return random.chance(STARTS_UP) ? 0 : rounded(from * (to / from) ** random.next());
+  return random.chance(STARTUP_SHARE) ? 0 : rounded(from * (to / from) ** random.next());
 }
 
 export function pickBusiness(random: Random, person: PersonName, longName: number | null): Business {
   const long = longName === null ? undefined : LONG_COMPANIES[longName % LONG_COMPANIES.length];
   const trade = long ? tradeOf(long.industry) : random.pick(TRADES);
   const town = random.pick(TOWNS);
-  const limited = long !== undefined || random.chance(LIMITED);
+  const limited = long !== undefined || random.chance(LIMITED_SHARE);
   const tradingName = pickTradingName(random, trade, person.surname, pickName(random).surname, town.name);
   const soleName = random.chance(0.5) ? tradingName : null;
   const turnover = limited ? pickTurnover(random, 45_000, 6_000_000) : pickTurnover(random, 9_000, 160_000);

@@ -95,7 +95,7 @@ test('each mail goes out once, whichever of three processes sends it', async () 
   expect(inbox.count()).toBe(MAILS);
 }, 120_000);
 
-test('each repeated job has one schedule for all processes and never runs twice at once', async () => {
+test('each recurring job has one schedule across all processes and never runs twice at once', async () => {
   const { rows } = await sql.query(
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );
@@ -132,7 +132,7 @@ test('the reminder job sends one reminder', async () => {
   await inbox.waitFor('ann-200@example.com', /^Reminder/);
 }, 120_000);
 
-test('password guesses are counted across processes: ten in all, and an eleventh is refused', async () => {
+test('password guesses are counted across processes: ten are allowed in total, and the eleventh is refused', async () => {
   const guess = async (place: number) => {
     const response = await fetch(`${at(place)}/api/auth/sign-in`, {
       method: 'POST',
@@ -146,7 +146,7 @@ test('password guesses are counted across processes: ten in all, and an eleventh
   expect(await Promise.all([guess(0), guess(1), guess(2)])).toEqual([429, 429, 429]);
 });
 
-test('a session that ends at one process ends at all', async () => {
+test('a session that ends in one process ends in all of them', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const statuses = () =>
     Promise.all(

@@ -36,9 +36,9 @@ export async function serveOverHttp(
   const bodies = createBodies();
   const app = createApp({ ...services, log }, streams, bodies);
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const made = serve(
+    const listening = serve(
       { fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { ...HTTP_LIMITS, ...limits } },
-      () => resolve(made),
+      () => resolve(listening),
     );
   });
   const address = server.address();
@@ -59,15 +59,15 @@ export async function serveOverHttp(
 
 /** Creates an API key, which is sent as `Authorization: Bearer …`. */
 export async function createKey({ db }: Pick<TestServices, 'db'>, role: Actor['role']): Promise<string> {
-  const maker = await createActor({ db }, { role: 'admin', full_name: 'Ada Admin' });
+  const creator = await createActor({ db }, { role: 'admin', full_name: 'Ada Admin' });
   const key = `test-key-${crypto.randomUUID()}`;
   await db.insert(api_keys).values({
     name: `${role} of a test`,
     key_hash: hashToken(key),
     prefix: key.slice(0, 8),
     role,
-    created_by: maker.user_id,
-    created_by_name: maker.full_name,
+    created_by: creator.user_id,
+    created_by_name: creator.full_name,
   });
   return key;
 }

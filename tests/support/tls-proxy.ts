@@ -7,7 +7,7 @@ import { TLSSocket } from 'node:tls';
 
 export interface TlsProxy {
   port: number;
-  /** Path of its certificate, which signs itself. */
+  /** Path of its self-signed certificate. */
   certificate: string;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ export type LineState = 'open' | 'refused' | 'silent';
 
 /**
  * A TCP proxy to `port` that can be cut. Refused: connections are closed. Silent: they stay open, but no data
- * passes. `hear` receives data sent to `port` before it is forwarded.
+ * passes. `onData` receives data sent to `port` before it is forwarded.
  */
 export async function cuttableProxy(port: number, onData: (sent: Buffer) => void = () => undefined) {
   let state: LineState = 'open';

@@ -29,6 +29,6 @@ it.each([
   ['admin', 'staff', 'staff'],
   ['staff', 'admin', 'staff'],
   ['staff', 'staff', 'staff'],
-] as const)('a key for %s whose maker is now %s has the permissions of %s', (given, maker, role) => {
-  expect(roleOfKey(given, maker)).toBe(role);
+] as const)('a key for %s whose creator is now %s has the permissions of %s', (given, creator, role) => {
+  expect(roleOfKey(given, creator)).toBe(role);
 });

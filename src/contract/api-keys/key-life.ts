@@ -45,8 +45,8 @@ export function isKeyUsable(key: KeyLife, now: Date): boolean {
 }
 
 /** Returns the key's role, limited to what its creator may do now. */
-export function roleOfKey(given: UserRole, maker: UserRole): UserRole {
-  return maker === 'admin' ? given : 'staff';
+export function roleOfKey(given: UserRole, creator: UserRole): UserRole {
+  return creator === 'admin' ? given : 'staff';
 }
 
 /** Whether only people may grant this role: a key must not outlive itself in an account it creates or takes over. */

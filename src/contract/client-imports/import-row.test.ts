@@ -7,7 +7,7 @@ const check = rowChecker(new Date('2026-03-02T10:00:00Z'));
 const jane = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.com' };
 
 describe('cells', () => {
-  it('read the same as they were written', () => {
+  it('are read back as they were written', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@＝＋－＠\t\r].*$/));
     fc.assert(fc.property(text, (cell) => restoreCell(neutraliseCell(cell)) === cell));
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DataDirError } from './data-dir.ts';
 import { writeFileAtomically } from './durable-file.ts';
 
-interface Place {
+interface SecretSource {
   dataDir: string;
   authSecret?: string;
 }
@@ -18,19 +18,19 @@ const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
  * Returns the secret that encrypts sessions and second factors: AUTH_SECRET, else one created once and stored.
  * @throws DataDirError if the stored one is damaged
  */
-export async function installationSecret(env: Place): Promise<string> {
+export async function installationSecret(env: SecretSource): Promise<string> {
   const secret = env.authSecret ?? storedSecret(env.dataDir);
   if (secret !== null) return secret;
-  const made = randomBytes(32).toString('base64url');
-  await writeFileAtomically(secretFile(env.dataDir), made);
-  return made;
+  const generated = randomBytes(32).toString('base64url');
+  await writeFileAtomically(secretFile(env.dataDir), generated);
+  return generated;
 }
 
 /**
  * Returns the stored secret for a backup; null if AUTH_SECRET is set, which its owner must keep safe.
  * @throws DataDirError if it is damaged
  */
-export function ownSecret(env: Place): string | null {
+export function ownSecret(env: SecretSource): string | null {
   return env.authSecret === undefined ? storedSecret(env.dataDir) : null;
 }
 
@@ -38,7 +38,7 @@ export function ownSecret(env: Place): string | null {
  * Checks that a backup's secret can be stored in this installation.
  * @throws DataDirError if the installation has a different one
  */
-export function checkSecret(env: Place, secret: string | null): void {
+export function checkSecret(env: SecretSource, secret: string | null): void {
   const present = env.authSecret ?? storedSecret(env.dataDir);
   if (secret === null || present === null || present === secret) return;
   throw new DataDirError(
@@ -50,7 +50,7 @@ export function checkSecret(env: Place, secret: string | null): void {
 }
 
 /** Stores a backup's secret. Throws DataDirError if the installation has a different one. */
-export async function keepSecret(env: Place, secret: string): Promise<void> {
+export async function keepSecret(env: SecretSource, secret: string): Promise<void> {
   checkSecret(env, secret);
   if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);
 }

@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const app of apps) app.kill('SIGKILL');
   for (const database of running) await database.stop();
-  const place = (await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => '')).trim();
-  if (place) await rm(place, { recursive: true, force: true });
+  const location = (await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => '')).trim();
+  if (location) await rm(location, { recursive: true, force: true });
   await rm(root, { recursive: true, force: true });
 });
 
@@ -109,9 +109,10 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const { url, pid } = await start();
     await query(url, 'create table kept as select 42 as answer');
     process.kill(pid, 'SIGKILL');
-    const asked = () => query(url, 'select answer from kept').catch((error: { code?: string }) => error.code);
+    const answer = () =>
+      query(url, 'select answer from kept').catch((error: { code?: string }) => error.code);
     await vi.waitUntil(async () => !(await processIdentity(pid)), { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await asked()).toEqual([{ answer: 42 }]), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 42 }]), { timeout: 30_000 });
   });
 
   it('can be stopped while it is restarting', async () => {

@@ -44,7 +44,7 @@ export function createFindActor({
         cookie: headers.get('cookie') ?? '',
         [ADDRESS_HEADER]: ip_address,
       });
-      const { response: found, headers: answered } = await auth.api
+      const { response: found, headers: sessionResponseHeaders } = await auth.api
         .getSession({
           headers: sessionHeaders,
           returnHeaders: true,
@@ -59,7 +59,7 @@ export function createFindActor({
       const life = { ends_at: found.session.expiresAt, lasts_ms: SESSION_SECONDS * 1_000 };
       // By the real clock, which the library used to set the end.
       if (!isRunning(life, new Date())) return null;
-      for (const set of answered.getSetCookie()) response_headers?.append('set-cookie', set);
+      for (const set of sessionResponseHeaders.getSetCookie()) response_headers?.append('set-cookie', set);
       const { user, session } = found;
       const expires = session.expiresAt.getTime();
       return {

@@ -17,7 +17,7 @@ export async function findApiKeyActor(
 ): Promise<{ actor: Actor; stale_at: number } | null> {
   const time = now();
   const [found] = await db
-    .select({ key: api_keys, maker: { id: users.id, role: users.role } })
+    .select({ key: api_keys, creator: { id: users.id, role: users.role } })
     .from(api_keys)
     .innerJoin(users, eq(users.id, api_keys.created_by))
     .where(
@@ -29,7 +29,7 @@ export async function findApiKeyActor(
       ),
     );
   if (!found) return null;
-  const { key, maker } = found;
+  const { key, creator } = found;
   const earlier = new Date(time.getTime() - NOTED_EVERY_MS).toISOString();
   // A time in the future was recorded by a clock that ran ahead.
   const later = new Date(time.getTime() + NOTED_EVERY_MS).toISOString();
@@ -51,10 +51,10 @@ export async function findApiKeyActor(
       user_id: key.id,
       full_name: `${key.name} (API key)`,
       email: '',
-      role: roleOfKey(key.role, maker.role),
+      role: roleOfKey(key.role, creator.role),
       session_id: key.id,
       session_expires_at: key.expires_at,
-      api_key: { made_by: maker.id },
+      api_key: { made_by: creator.id },
     },
   };
 }

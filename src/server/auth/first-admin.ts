@@ -26,7 +26,7 @@ export async function ensureFirstAdmin({
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return null;
-    if (!generated) refuseAdminPassword(password, email);
+    if (!generated) checkAdminPassword(password, email);
     const [admin] = await tx
       .insert(users)
       .values({
@@ -49,7 +49,7 @@ export async function ensureFirstAdmin({
   });
 }
 
-function refuseAdminPassword(password: string, email: string): void {
+function checkAdminPassword(password: string, email: string): void {
   if (password.length > PASSWORD_MAX) {
     throw new EnvError(`ADMIN_PASSWORD is too long. Use ${PASSWORD_MAX} characters or fewer.`);
   }

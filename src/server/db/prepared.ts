@@ -50,7 +50,7 @@ type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
   { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
 >;
 
-/** Nothing but the named columns: an object with others fits a type too, and they wouldn't be stored. */
+/** Rejects columns that aren't named. TypeScript would accept an object with more, which wouldn't be stored. */
 type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>;
 
 /**

@@ -17,7 +17,7 @@ const SignInAgain = lazyPart(
 /** Shows the app to signed-in users and redirects everyone else to sign-in. */
 export function Guard() {
   const { user, loading, ended } = useAuth();
-  // Preloaded: without it, unsaved text would be lost when the session ends.
+  // Preloaded, because loading it after the session has ended could fail and lose unsaved text.
   useEffect(() => atIdle(() => void SignInAgain.preload()), []);
   if (loading) return <SessionPending />;
   if (!user) return <ToSignIn />;

@@ -4,7 +4,7 @@ import type { ClientsSearch } from '#web/features/client-list/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
 
-/** Search parameters are plain text (`?search=0770`), not JSON as by the router's default. */
+/** Search parameters are plain text (`?search=0770`). The router's default is JSON. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

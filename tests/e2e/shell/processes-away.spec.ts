@@ -36,12 +36,12 @@ test('a screen that is opened while all processes are away appears once they are
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  edge.setAway(true);
+  edge.setDown(true);
   await page.getByRole('link', { name: 'Reviews' }).click();
   await expect(missing(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
 
-  edge.setAway(false);
+  edge.setDown(false);
   await expect(reviews(page)).toBeVisible({ timeout: 20_000 });
   await expect(banner(page)).toHaveCount(0);
   expect(documents).toEqual([]);

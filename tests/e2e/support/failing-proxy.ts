@@ -1,17 +1,17 @@
 import { createServer, request } from 'node:http';
 import { freePort } from '#tests/support/running-app.ts';
 
-/** The answer of nginx without its own error page. */
+/** nginx's default response. */
 const BAD_GATEWAY = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>';
 
-/** A proxy to the app at `url` that can answer 502 for everything, as if all processes were away. */
+/** A proxy to the app at `url` that can respond 502 to everything, as if all processes were down. */
 export async function failingProxy(url: string) {
   const app = new URL(url);
   const port = await freePort();
-  let away = false;
-  const server = createServer((incoming, answer) => {
-    const refuse = () => answer.writeHead(502, { 'content-type': 'text/html' }).end(BAD_GATEWAY);
-    if (away) return void refuse();
+  let down = false;
+  const server = createServer((incoming, outgoing) => {
+    const refuse = () => outgoing.writeHead(502, { 'content-type': 'text/html' }).end(BAD_GATEWAY);
+    if (down) return void refuse();
     const { origin, ...headers } = incoming.headers;
     const sent = request(
       {
@@ -21,21 +21,21 @@ export async function failingProxy(url: string) {
         method: incoming.method,
         headers: { ...headers, host: app.host, ...(origin && { origin: app.origin }) },
       },
-      (answered) => {
-        answer.writeHead(answered.statusCode ?? 502, answered.headers);
-        answered.pipe(answer);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
-    sent.once('error', () => answer.destroy());
-    answer.once('close', () => sent.destroy());
+    sent.once('error', () => outgoing.destroy());
+    outgoing.once('close', () => sent.destroy());
     incoming.pipe(sent);
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return {
     url: `http://localhost:${port}`,
     /** Also cuts the open streams. */
-    setAway(now: boolean) {
-      away = now;
+    setDown(now: boolean) {
+      down = now;
       if (now) server.closeAllConnections();
     },
     async stop() {

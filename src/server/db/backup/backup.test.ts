@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const back = (path: string) => takeBackup({ url, path, secret: 'the secret', now: services.now });
+const backUp = (path: string) => takeBackup({ url, path, secret: 'the secret', now: services.now });
 
 async function emptyDatabase(): Promise<string> {
   const database = await createEmptyDatabase();
@@ -59,7 +59,7 @@ async function query<Row extends pg.QueryResultRow>(at: string, text: string): P
 describe('a backup', () => {
   it('restores every row and sequence unchanged', async () => {
     const path = join(folder, 'whole.backup');
-    const manifest = await back(path);
+    const manifest = await backUp(path);
     const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(counts).toMatchObject({ clients: 60, users: expect.any(Number) });
     expect(counts.activity_events).toBeGreaterThan(60);
@@ -102,7 +102,7 @@ describe('a backup', () => {
         });
       }
     });
-    await back(path).finally(() => {
+    await backUp(path).finally(() => {
       writing = false;
     });
     await Promise.all(writers);
@@ -161,7 +161,7 @@ describe('a restore is refused before it changes anything', () => {
 
   it('of a file with any byte changed, removed or added', async () => {
     const path = join(folder, 'whole.backup');
-    await back(path);
+    await backUp(path);
     const whole = await readFile(path);
     const restored = await emptyDatabase();
     const damaged = join(folder, 'damaged.backup');
@@ -251,7 +251,7 @@ describe('scheduled backups', () => {
     expect(await backUpIfDue(scheduled)).toBe(join(dir, 'tallygate-20260302T101530Z.backup'));
     expect(await backUpIfDue(scheduled)).toBeNull();
     await writeFile(join(dir, 'mine.txt'), 'not a backup');
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let time = 0; time < 3; time += 1) {
       services.advance(6 * 3_600_000);
       expect(await backUpIfDue(scheduled)).not.toBeNull();
     }

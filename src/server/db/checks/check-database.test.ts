@@ -159,7 +159,7 @@ describe('a start is refused with one sentence', () => {
         url.searchParams.set('sslmode', 'verify-full');
         url.searchParams.set('sslrootcert', '/nowhere.pem');
       },
-      /a file that its address names .* is not there/,
+      /a file that its address names .* doesn't exist/,
     ],
   ])('if %s', async (_what, change, sentence) => {
     const { own } = await database([OWNED]);
@@ -203,7 +203,7 @@ it.skipIf(openssl === null)(
     const verified = (sslrootcert: string) => ({ sslmode: 'verify-full', sslrootcert });
     expect(await over('IP:127.0.0.1', verified)).toBe('');
     expect(await over('IP:127.0.0.1', () => ({ sslmode: 'verify-full' }))).toMatch(
-      /certificate signs itself\. Name its authority with sslrootcert=FILE/,
+      /certificate is self-signed\. Add sslrootcert=FILE/,
     );
     expect(await over('DNS:db.example.com', verified)).toMatch(/certificate is for another host name/);
   },

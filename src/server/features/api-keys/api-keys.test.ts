@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 let services: TestServices;
 let app: HttpServer;
 let root: Actor;
-let maker: Actor;
+let creator: Actor;
 
 beforeAll(async () => {
   services = await startTestServices();
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await services.db.delete(api_keys);
-  maker = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
+  creator = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
 });
 
 const make = (more: object = {}) =>
-  callAs(services, maker).apiKeys.create({ name: 'Importer', role: 'admin', ...more });
+  callAs(services, creator).apiKeys.create({ name: 'Importer', role: 'admin', ...more });
 
 /** Sends a request with the key. */
 const ask = async (key: string, path: string, body?: unknown) => {
@@ -51,8 +51,8 @@ const colleague = (more: object = {}) => ({
   ...more,
 });
 
-describe('a key loses the access its maker loses', () => {
-  it('is revoked when its maker is deleted, in every process at once, with an audit entry', async () => {
+describe('a key loses the access its creator loses', () => {
+  it('is revoked when its creator is deleted, in every process at once, with an audit entry', async () => {
     const { pool } = services.connection;
     const feed = await openChangeFeed(pool.options.connectionString ?? '', services.log, { pool });
     const other = await serveOverHttp({ ...services, changes: feed });
@@ -60,7 +60,7 @@ describe('a key loses the access its maker loses', () => {
     const headers = { authorization: `Bearer ${key}` };
     const elsewhere = async () => (await fetch(`${other.url}/api/users`, { headers })).status;
     expect([(await ask(key, '/api/users')).status, await elsewhere()]).toEqual([200, 200]);
-    await callAs(services, root).users.delete({ id: maker.user_id });
+    await callAs(services, root).users.delete({ id: creator.user_id });
     await expect.poll(async () => (await ask(key, '/api/users')).status).toBe(401);
     await expect.poll(elsewhere).toBe(401);
     const call = callAs(services, root);
@@ -77,26 +77,26 @@ describe('a key loses the access its maker loses', () => {
     await feed.close();
   });
 
-  it('is also revoked when its maker is deleted by SQL', async () => {
+  it('is also revoked when its creator is deleted by SQL', async () => {
     const { key } = await make();
     expect((await ask(key, '/api/clients')).status).toBe(200);
-    await services.db.delete(users).where(eq(users.id, maker.user_id));
+    await services.db.delete(users).where(eq(users.id, creator.user_id));
     await expect.poll(async () => (await ask(key, '/api/clients')).status).toBe(401);
   });
 
-  it('has only staff permissions once its maker is no longer an admin', async () => {
+  it('has only staff permissions once its creator is no longer an admin', async () => {
     const { key } = await make();
     expect((await ask(key, '/api/users')).status).toBe(200);
-    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, maker.user_id));
+    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, creator.user_id));
     await expect.poll(async () => (await ask(key, '/api/users')).status).toBe(403);
     expect((await ask(key, '/api/clients')).status).toBe(200);
     expect(await callAs(services, root).apiKeys.list()).toMatchObject([{ role: 'staff' }]);
   });
 
   it('is not created by someone who is demoted or deleted at that moment', async () => {
-    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, maker.user_id));
+    await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, creator.user_id));
     await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await services.db.delete(users).where(eq(users.id, maker.user_id));
+    await services.db.delete(users).where(eq(users.id, creator.user_id));
     await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await services.db.select().from(api_keys)).toEqual([]);
   });
@@ -154,10 +154,10 @@ describe('key expiry', () => {
       await expect(make({ expires_in_days })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('warns the maker once, 14 days before, whichever process checks', async () => {
+  it('warns the creator once, 14 days before, whichever process checks', async () => {
     const { api_key } = await make({ name: 'Night <b>job</b>' });
     const revoked = await make({ name: 'Revoked' });
-    await callAs(services, maker).apiKeys.revoke({ id: revoked.api_key.id });
+    await callAs(services, creator).apiKeys.revoke({ id: revoked.api_key.id });
     services.advance(76 * DAY_MS - 1);
     expect(await warnOfKeyEnds(services)).toBe(0);
     services.advance(1);
@@ -171,7 +171,7 @@ describe('key expiry', () => {
     expect(warned.reduce((sum, count) => sum + count)).toBe(1);
     services.advance(DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(0);
-    const mails = (await services.sentMails()).filter(({ to }) => to === maker.email);
+    const mails = (await services.sentMails()).filter(({ to }) => to === creator.email);
     expect(mails).toMatchObject([
       {
         subject: expect.stringContaining('Night <b>job</b> expires on'),
@@ -187,8 +187,8 @@ describe('key expiry', () => {
     const { api_key } = await make();
     services.advance(80 * DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(1);
-    await callAs(services, maker).apiKeys.revoke({ id: api_key.id });
-    expect((await services.sentMails()).filter(({ to }) => to === maker.email)).toEqual([]);
+    await callAs(services, creator).apiKeys.revoke({ id: api_key.id });
+    expect((await services.sentMails()).filter(({ to }) => to === creator.email)).toEqual([]);
   });
 });
 
@@ -200,10 +200,10 @@ describe('a key whose response was lost', () => {
     const lost = await make(sent);
     const again = await make(sent);
     expect(again.api_key).toMatchObject({ id: lost.api_key.id, expires_at: lost.api_key.expires_at });
-    expect(await callAs(services, maker).apiKeys.list()).toEqual([again.api_key]);
+    expect(await callAs(services, creator).apiKeys.list()).toEqual([again.api_key]);
     expect((await ask(lost.key, '/api/users')).status).toBe(401);
     expect((await ask(again.key, '/api/users')).status).toBe(200);
-    const { items } = await callAs(services, root).audit.list({ user_id: maker.user_id });
+    const { items } = await callAs(services, root).audit.list({ user_id: creator.user_id });
     expect(items.map(({ action }) => action)).toEqual(['API_KEY_CREATED']);
   });
 
@@ -220,11 +220,11 @@ describe('a key whose response was lost', () => {
     await expect(theirs).rejects.toMatchObject({ code: 'KEY_IN_USE' });
     expect((await ask(key, '/api/users')).status).toBe(200);
     await expect
-      .poll(async () => (await callAs(services, maker).apiKeys.list())[0]?.last_used_at)
+      .poll(async () => (await callAs(services, creator).apiKeys.list())[0]?.last_used_at)
       .not.toBeNull();
     await expect(make(sent)).rejects.toMatchObject({ code: 'KEY_IN_USE' });
     expect((await ask(key, '/api/users')).status).toBe(200);
-    await callAs(services, maker).apiKeys.revoke({ id: api_key.id });
+    await callAs(services, creator).apiKeys.revoke({ id: api_key.id });
     await expect(make(sent)).rejects.toMatchObject({ code: 'KEY_IN_USE' });
   });
 });

@@ -12,11 +12,11 @@ import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Secret scanners recognise a leaked key by its prefix. */
 const KEY_PREFIX = 'tally_';
-const SHOWN_SIGNS = KEY_PREFIX.length + 4;
+const SHOWN_CHARACTERS = KEY_PREFIX.length + 4;
 
 /**
  * Creates an API key, shown only in this response. Repeating the request, as after a lost response, replaces the unseen
- * key. Throws FORBIDDEN if the maker is no longer an admin, KEY_IN_USE if the key has been used.
+ * key. Throws FORBIDDEN if the creator is no longer an admin, KEY_IN_USE if the key has been used.
  */
 export async function createApiKey({
   ctx,
@@ -26,16 +26,16 @@ export async function createApiKey({
   input: z.output<typeof createApiKeySchema> & { submission_id?: string | undefined };
 }) {
   const key = `${KEY_PREFIX}${newToken()}`;
-  const secret = { key_hash: hashToken(key), prefix: key.slice(0, SHOWN_SIGNS) };
+  const secret = { key_hash: hashToken(key), prefix: key.slice(0, SHOWN_CHARACTERS) };
   const made_by = ctx.actor.user_id;
   return ctx.db.transaction(async (tx) => {
-    // Locks the maker, so that someone deleted or demoted at this moment leaves no key behind.
-    const [maker] = await tx
+    // Locks the creator, so that someone deleted or demoted at this moment leaves no key behind.
+    const [creator] = await tx
       .select({ role: users.role })
       .from(users)
       .where(eq(users.id, made_by))
       .for('share');
-    if (maker?.role !== 'admin') throw new Refusal('FORBIDDEN');
+    if (creator?.role !== 'admin') throw new Refusal('FORBIDDEN');
     const [api_key] = await tx
       .insert(api_keys)
       .values({
@@ -59,7 +59,7 @@ export async function createApiKey({
       });
       return { api_key, key };
     }
-    const [before] = await tx
+    const [replaced] = await tx
       .update(api_keys)
       .set(secret)
       .where(
@@ -71,7 +71,7 @@ export async function createApiKey({
         ),
       )
       .returning(apiKeyColumns);
-    if (!before) throw new Refusal('KEY_IN_USE');
-    return { api_key: before, key };
+    if (!replaced) throw new Refusal('KEY_IN_USE');
+    return { api_key: replaced, key };
   });
 }

@@ -5,15 +5,15 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { KeyMailSubject } from '#server/jobs/mail-subject.ts';
 
-/** Whether the expiry warning is still relevant: the key has not ended and its maker still exists. */
+/** Whether the expiry warning is still relevant: the key has not ended and its creator still exists. */
 export async function isKeyMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { api_key_id }: KeyMailSubject,
 ): Promise<boolean> {
-  const maker = db.select().from(users).where(eq(users.id, api_keys.created_by));
+  const creator = db.select().from(users).where(eq(users.id, api_keys.created_by));
   const [key] = await db
     .select({ expires_at: api_keys.expires_at, revoked_at: api_keys.revoked_at })
     .from(api_keys)
-    .where(and(eq(api_keys.id, api_key_id), exists(maker)));
+    .where(and(eq(api_keys.id, api_key_id), exists(creator)));
   return key !== undefined && isKeyUsable(key, now());
 }

@@ -8,7 +8,7 @@ import { setPasswordByLink } from './set-password-by-link.ts';
 
 /**
  * Sets the password through a recovery link and ends all of the account's sessions. The link proves access to the
- * mailbox, so it also verifies the address. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
+ * mailbox, so it also verifies the address. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without using up the link.
  */
 export async function resetPassword({
   ctx,

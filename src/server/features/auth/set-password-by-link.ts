@@ -11,7 +11,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 /**
  * Verifies the address and sets the password entered at the link, replacing any other: the mailbox's owner owns the
  * account, whoever signed up. Ends sessions and other links. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without
- * spending the link.
+ * using up the link.
  */
 export async function setPasswordByLink(
   tx: Tx,

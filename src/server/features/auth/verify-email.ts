@@ -7,7 +7,7 @@ import { setPasswordByLink } from './set-password-by-link.ts';
 
 /**
  * Verifies the address a link was mailed to and sets the password entered there: the one given at sign-up may be a
- * stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without spending the link.
+ * stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without using up the link.
  */
 export async function verifyEmail({
   ctx,

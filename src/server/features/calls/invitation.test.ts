@@ -41,7 +41,7 @@ const lineOf = (lines: readonly string[], name: string) =>
   lines.slice(lines.indexOf('BEGIN:VEVENT')).find((line) => new RegExp(`^${name}[:;]`).test(line));
 /** Unescapes TEXT (3.3.11). */
 const unescaped = (text = '') =>
-  text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+  text.replace(/\\(.)/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped));
 
 describe('the calendar file', () => {
   it('ends every line, folds long lines and escapes typed text, whatever the names', () => {
@@ -97,14 +97,20 @@ describe('the times in the calendar file', () => {
 
   it.each([
     [
-      'begins in the hour that comes twice',
+      'begins in the repeated hour of October',
       '2026-10-25T00:30:00.000Z',
       60,
       '20261025T003000Z',
       '20261025T013000Z',
     ],
-    ['ends in it', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
-    ['begins in its second turn', '2026-10-25T01:30:00.000Z', 45, '20261025T013000Z', '20261025T021500Z'],
+    ['ends in that hour', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
+    [
+      'begins the second time that hour occurs',
+      '2026-10-25T01:30:00.000Z',
+      45,
+      '20261025T013000Z',
+      '20261025T021500Z',
+    ],
   ])('are in UTC if the call %s', (_, starts_at, minutes, from, to) => {
     const lines = strictLines(file(starts_at, minutes));
     expect(lineOf(lines, 'DTSTART')).toBe(`DTSTART:${from}`);

@@ -113,7 +113,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('finds ids for more clients than the year has short ids', async () => {
+  it("uses longer proposal ids once the year's short ones run out", async () => {
     await api.clients.imports.create({ file_name: 'a.csv', rows: many(9_990) });
     await api.clients.imports.create({ file_name: 'b.csv', rows: many(30) });
     expect(await api.clients.count({})).toMatchObject({ total: 10_020 });
@@ -132,7 +132,7 @@ describe('undoing an import', () => {
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
   });
 
-  it('is refused if a clock that ran ahead would extend the hour', async () => {
+  it('is refused if the clock ran ahead during the import and was corrected since', async () => {
     const before = services.now().toISOString();
     services.advance(401 * 24 * 60 * 60_000);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });

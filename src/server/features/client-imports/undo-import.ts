@@ -22,7 +22,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: SignedInCtx; inp
       .select({ id: client_import_rows.client_id })
       .from(client_import_rows)
       .where(eq(client_import_rows.import_id, id));
-    // Locks the clients first: work in progress is either seen below or finds its client gone.
+    // Locks the clients first: a concurrent change either shows up below or finds its client deleted.
     await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, imported)).for('update');
     const [worked] = await tx
       .select({ clients: sql<number>`count(distinct ${activity_events.client_id})::int` })

@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
   });
 
-  it('jumps to its end from there and reports that nothing follows', async () => {
+  it('jumps near the end, counting from the end, and reports if nothing follows', async () => {
     for (const skip of [366, 480, 672, 673, 674, 732, 733]) {
       const jump = await api.clients.list({ limit: 60, skip });
       expect(ids(jump.items)).toEqual(ids(everyone.slice(skip, skip + 60)));
@@ -148,11 +148,11 @@ describe('the search', () => {
   });
 
   it('treats punctuation alone as text, not as a phone number without digits', async () => {
-    for (const signs of ['---', '( )', '+--', '+', '(12)']) {
+    for (const punctuation of ['---', '( )', '+--', '+', '(12)']) {
       const found = everyone.filter((client) =>
-        SEARCHED_FIELDS.some((field) => client[field]?.includes(signs)),
+        SEARCHED_FIELDS.some((field) => client[field]?.includes(punctuation)),
       );
-      expect(await finds(signs), signs).toEqual(ids(found));
+      expect(await finds(punctuation), punctuation).toEqual(ids(found));
     }
   });
 
@@ -167,7 +167,7 @@ describe('the search', () => {
     expect(await finds('smith-jones odd0')).toEqual([]);
   });
 
-  it('folds letters of every script alike on both sides', async () => {
+  it('ignores case in every script, in the search and in the data', async () => {
     expect(await finds('élodie')).toHaveLength(1);
     expect(await finds('İNAN')).toHaveLength(1);
     expect(await finds('söhne')).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a source in any script', () => {
       .map((letters) => cleanText(letters.join(''), 50))
       .filter((text) => text !== '' && text.toLowerCase() !== 'all' && isStorableText(text));
     const [client] = everyone;
-    if (!client) throw new Error('Nobody is there');
+    if (!client) throw new Error('The list is empty');
     const { pool } = services.connection;
     const update = 'update clients set inquiry_source = $1 where id = $2';
     await fc.assert(

@@ -87,7 +87,7 @@ describe('sending while the automation is on', () => {
     );
   });
 
-  it('leaves a client alone that somebody moved during the call to the bot', async () => {
+  it("doesn't change the status of a client who was moved during the call to the bot", async () => {
     const { id } = await clientInReview(bot.services);
     bot.beforeAnswer(() => bot.as.clients.setStatus({ id, status: 'info_returned' }));
     bot.axiom.answerWith({ status: 503, body: '' });

@@ -7,7 +7,7 @@ import { callAs, createActor } from '#tests/support/test-services.ts';
 import { startBotServices } from './bot-services.fixture.ts';
 import { clientInReview } from './reviewed-client.fixture.ts';
 
-const { services, deliveries, listenAt, newReceiver, stop } = await startWebhooks();
+const { services, deliveries, addWebhookFor, newReceiver, stop } = await startWebhooks();
 let as: ReturnType<typeof callAs>;
 beforeAll(async () => {
   as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
@@ -98,7 +98,7 @@ describe('undoing a send', () => {
 
   it('is announced, with a later time, to every webhook that got the send', async () => {
     const receiver = await newReceiver();
-    await listenAt(receiver.url, { events: ['client.status_changed'] });
+    await addWebhookFor(receiver.url, { events: ['client.status_changed'] });
     const { id } = await clientInReview(services);
     receiver.received.length = 0;
     const { run_id } = await as.proposals.send({ client_id: id });

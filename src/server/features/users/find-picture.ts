@@ -4,7 +4,7 @@ import { idSchema } from '#contract/scalars.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { user_pictures } from '#server/db/schema/user-pictures.ts';
 
-/** The JPEG at an `avatar_url`. Throws NOT_FOUND, also if the picture has been replaced. */
+/** The JPEG at an `avatar_url`. Throws NOT_FOUND, including if the picture has been replaced. */
 export async function findPicture(
   { db }: Pick<SignedInCtx, 'db'>,
   user_id: string,

@@ -13,7 +13,7 @@ export interface LockedUser {
 /**
  * Locks the user and every admin in id order until the transaction ends, so that only the first of two admins who demote
  * each other succeeds. One statement, so that a row that stops being an admin's stays locked too. Throws NOT_FOUND, and
- * FORBIDDEN if the actor, or the maker of the key used, is no longer an admin.
+ * FORBIDDEN if the actor, or the creator of the key used, is no longer an admin.
  */
 export async function lockUser(
   tx: Tx,

@@ -8,7 +8,7 @@ import { isSignedBy, startReceiver, type WebhookReceiver } from '#tests/support/
 import { tidyDeliveries } from './tidy-deliveries.ts';
 import { startWebhooks } from './webhooks.fixture.ts';
 
-const { services, as, deliveries, listenAt, newClient, moveOne, logOf, newReceiver, stop } =
+const { services, as, deliveries, addWebhookFor, newClient, moveNewClient, logOf, newReceiver, stop } =
   await startWebhooks();
 let receiver: WebhookReceiver;
 beforeEach(async () => {
@@ -18,8 +18,8 @@ afterAll(stop);
 
 describe('a status change', () => {
   it('is delivered and signed, and identifies the client only by ids', async () => {
-    const { webhook, secret } = await listenAt(receiver.url);
-    const client = await moveOne();
+    const { webhook, secret } = await addWebhookFor(receiver.url);
+    const client = await moveNewClient();
     await deliveries.sendDue();
 
     expect(receiver.received).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a status change', () => {
   });
 
   it('that was rolled back is not delivered', async () => {
-    const { webhook } = await listenAt(receiver.url);
+    const { webhook } = await addWebhookFor(receiver.url);
     const { id } = await newClient();
     await services.db
       .transaction(async (tx) => {
@@ -76,9 +76,9 @@ describe('a status change', () => {
 
   it('is delivered to endpoints that chose it, but not if they are switched off', async () => {
     const other = await startReceiver();
-    await listenAt(receiver.url, { events: ['questionnaire.answered'] });
-    await listenAt(other.url, { active: false });
-    await moveOne();
+    await addWebhookFor(receiver.url, { events: ['questionnaire.answered'] });
+    await addWebhookFor(other.url, { active: false });
+    await moveNewClient();
     await deliveries.sendDue();
     expect([...receiver.received, ...other.received]).toEqual([]);
     await other.stop();
@@ -87,7 +87,7 @@ describe('a status change', () => {
 
 describe('an answered questionnaire', () => {
   it("is delivered with the client's id but no answers, along with the status change", async () => {
-    await listenAt(receiver.url);
+    await addWebhookFor(receiver.url);
     const client = await newClient();
     await as.questionnaire.enter({ client_id: client.id, answers: ANSWERS });
     await deliveries.sendDue();
@@ -106,8 +106,8 @@ describe('an answered questionnaire', () => {
 });
 
 it('deliveries are kept for 30 days', async () => {
-  const { webhook } = await listenAt(receiver.url);
-  await moveOne();
+  const { webhook } = await addWebhookFor(receiver.url);
+  await moveNewClient();
   await deliveries.sendDue();
   services.advance(29 * 24 * 3_600_000);
   await tidyDeliveries(services);
@@ -118,11 +118,11 @@ it('deliveries are kept for 30 days', async () => {
 });
 
 it('queued deliveries are deleted with the client and with the webhook', async () => {
-  const { webhook } = await listenAt(receiver.url);
-  const client = await moveOne();
+  const { webhook } = await addWebhookFor(receiver.url);
+  const client = await moveNewClient();
   await as.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });
   expect(await logOf(webhook.id)).toEqual([]);
-  await moveOne();
+  await moveNewClient();
   await as.webhooks.delete({ id: webhook.id });
   await deliveries.sendDue();
   expect(receiver.received).toEqual([]);

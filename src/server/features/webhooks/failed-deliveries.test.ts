@@ -11,7 +11,7 @@ vi.mock('#contract/webhooks/schedule.ts', async (original) => ({
   ANSWER_WITHIN_MS: 3_000,
 }));
 
-const { services, as, deliveries, listenAt, moveOne, logOf, retriesAreDue, newReceiver, stop } =
+const { services, as, deliveries, addWebhookFor, moveNewClient, logOf, makeRetriesDue, newReceiver, stop } =
   await startWebhooks();
 let receiver: WebhookReceiver;
 beforeEach(async () => {
@@ -21,11 +21,11 @@ afterAll(stop);
 
 describe('a failed delivery', () => {
   it('is retried at growing intervals under the same id until it is accepted', async () => {
-    const { webhook, secret } = await listenAt(receiver.url);
+    const { webhook, secret } = await addWebhookFor(receiver.url);
     receiver.answerWith((response, count) =>
       response.writeHead(count < 3 ? 500 : 200).end(`answer ${count}`),
     );
-    await moveOne();
+    await moveNewClient();
     await deliveries.sendDue();
     await deliveries.sendDue();
     expect(receiver.received).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a failed delivery', () => {
     expect(rows[0]?.wait).toBeGreaterThan(2);
 
     services.advance(60_000);
-    await retriesAreDue();
+    await makeRetriesDue();
     await deliveries.sendDue();
     const [second] = await logOf(webhook.id);
     expect(second).toMatchObject({ state: 'pending', attempts: 2 });
@@ -49,7 +49,7 @@ describe('a failed delivery', () => {
       300_000,
     );
     await deliveries.sendDue();
-    await retriesAreDue();
+    await makeRetriesDue();
     await deliveries.sendDue();
 
     expect(await logOf(webhook.id)).toMatchObject([
@@ -63,12 +63,12 @@ describe('a failed delivery', () => {
   });
 
   it('is given up eventually and can be sent again by hand', async () => {
-    const { webhook } = await listenAt(receiver.url);
+    const { webhook } = await addWebhookFor(receiver.url);
     receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '60' }).end());
-    await moveOne();
+    await moveNewClient();
     for (let tries = 0; tries < 12; tries += 1) {
       await deliveries.sendDue();
-      await retriesAreDue();
+      await makeRetriesDue();
     }
     const [given] = await logOf(webhook.id);
     expect(given).toMatchObject({ state: 'failed', attempts: 10, next_attempt_at: null });
@@ -85,14 +85,14 @@ describe('a failed delivery', () => {
   });
 
   it('waits as long as the receiver asks, if that is longer than the schedule', async () => {
-    const { webhook } = await listenAt(receiver.url);
+    const { webhook } = await addWebhookFor(receiver.url);
     const waited = async () => {
       await deliveries.sendDue();
       const [delivery] = await logOf(webhook.id);
       return Date.parse(delivery?.next_attempt_at ?? '') - services.now().getTime();
     };
     receiver.answerWith((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
-    await moveOne();
+    await moveNewClient();
     expect(await waited()).toBe(3_600_000);
     // Its job isn't due earlier either.
     const { rows } = await services.db.execute<{ wait: number }>(
@@ -100,23 +100,23 @@ describe('a failed delivery', () => {
     );
     expect(rows.map(({ wait }) => Math.round(wait))).toEqual([3_600]);
     receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '1' }).end());
-    await retriesAreDue();
+    await makeRetriesDue();
     expect(await waited()).toBeGreaterThanOrEqual(300_000);
   });
 
   it('records the reason: a timeout, a refused connection or a redirect, which is not followed', async () => {
-    const silent = await listenAt(receiver.url);
+    const silent = await addWebhookFor(receiver.url);
     receiver.answerWith(() => undefined);
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as { port: number };
     await new Promise((resolve) => closed.close(resolve));
-    const refused = await listenAt(`http://127.0.0.1:${port}/hook`);
+    const refused = await addWebhookFor(`http://127.0.0.1:${port}/hook`);
     const redirecting = await startReceiver();
     redirecting.answerWith((response) => response.writeHead(302, { location: receiver.url }).end());
-    const redirect = await listenAt(redirecting.url);
+    const redirect = await addWebhookFor(redirecting.url);
 
-    await moveOne();
+    await moveNewClient();
     await deliveries.sendDue();
     expect(await logOf(silent.webhook.id)).toMatchObject([
       { state: 'pending', answer_status: null, reason: 'No response within 3 seconds' },
@@ -128,12 +128,12 @@ describe('a failed delivery', () => {
   });
 
   it('to a private network is not even attempted in production', async () => {
-    const { webhook } = await listenAt(receiver.url);
+    const { webhook } = await addWebhookFor(receiver.url);
     const there = await startDeliveries(
       { ...services, env: { ...services.env, production: true } },
       { work: false },
     );
-    await moveOne();
+    await moveNewClient();
     await there.sendDue();
     expect(receiver.received).toEqual([]);
     expect(await logOf(webhook.id)).toMatchObject([
@@ -142,10 +142,10 @@ describe('a failed delivery', () => {
   });
 
   it('with 410 Gone is the last: the webhook is switched off and an audit entry added', async () => {
-    const { webhook } = await listenAt(receiver.url);
+    const { webhook } = await addWebhookFor(receiver.url);
     receiver.answerWith((response) => response.writeHead(410).end());
-    await moveOne();
-    await moveOne();
+    await moveNewClient();
+    await moveNewClient();
     await deliveries.sendDue();
     expect(receiver.received).toHaveLength(1);
     expect((await as.webhooks.list())[0]).toMatchObject({ id: webhook.id, active: false, version: 2 });

@@ -6,13 +6,14 @@ import { startDeliveries } from './start-deliveries.ts';
 import { tidyDeliveries } from './tidy-deliveries.ts';
 import { startWebhooks } from './webhooks.fixture.ts';
 
-// Receivers have 10 s to respond; here they have 3, to keep the tests of silent ones short.
+// Receivers have 10 s to respond; here they have 3, to shorten the tests with silent receivers.
 vi.mock('#contract/webhooks/schedule.ts', async (original) => ({
   ...(await original<object>()),
   ANSWER_WITHIN_MS: 3_000,
 }));
 
-const { services, deliveries, listenAt, moveOne, logOf, newReceiver, stop } = await startWebhooks();
+const { services, deliveries, addWebhookFor, moveNewClient, logOf, newReceiver, stop } =
+  await startWebhooks();
 let receiver: WebhookReceiver;
 beforeEach(async () => {
   receiver = await newReceiver();
@@ -20,29 +21,29 @@ beforeEach(async () => {
 afterAll(stop);
 
 describe('with several receivers', () => {
-  it('a silent one delays no other and gets one request at a time', async () => {
+  it("a silent one doesn't delay the others and gets one request at a time", async () => {
     const dead = await startReceiver();
     let waiting = 0;
-    let most = 0;
+    let mostAtOnce = 0;
     dead.answerWith((response) => {
-      most = Math.max(most, ++waiting);
+      mostAtOnce = Math.max(mostAtOnce, ++waiting);
       response.once('close', () => --waiting);
     });
-    await listenAt(dead.url);
-    await listenAt(receiver.url);
+    await addWebhookFor(dead.url);
+    await addWebhookFor(receiver.url);
     const working = await startDeliveries(services);
-    for (let changes = 0; changes < 5; changes += 1) await moveOne();
+    for (let changes = 0; changes < 5; changes += 1) await moveNewClient();
     await expect.poll(() => receiver.received.length).toBe(5);
-    expect(most).toBe(1);
+    expect(mostAtOnce).toBe(1);
     await working.stop();
     await dead.stop();
   });
 
   it('all get the same event under the same id', async () => {
     const other = await startReceiver();
-    await listenAt(receiver.url);
-    await listenAt(other.url);
-    await moveOne();
+    await addWebhookFor(receiver.url);
+    await addWebhookFor(other.url);
+    await moveNewClient();
     await deliveries.sendDue();
     const ids = [...receiver.received, ...other.received].map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
@@ -53,7 +54,7 @@ describe('with several receivers', () => {
 
 describe('with several processes', () => {
   it('only one sends', async () => {
-    await listenAt(receiver.url);
+    await addWebhookFor(receiver.url);
     const jobs = await startJobs({
       ...services,
       isMailDue: async () => true,
@@ -61,24 +62,24 @@ describe('with several processes', () => {
       work: false,
     });
     const other = await startDeliveries({ ...services, jobs }, { work: false });
-    for (let changes = 0; changes < 10; changes += 1) await moveOne();
+    for (let changes = 0; changes < 10; changes += 1) await moveNewClient();
     await Promise.all([deliveries.sendDue(), other.sendDue(), deliveries.sendDue(), other.sendDue()]);
     await deliveries.sendDue();
     expect(receiver.received).toHaveLength(10);
     await jobs.stop();
   });
 
-  it('a process that is set to work sends automatically, at once', async () => {
+  it('a process that runs jobs sends immediately', async () => {
     const working = await startDeliveries(services);
-    await listenAt(receiver.url);
-    await moveOne();
+    await addWebhookFor(receiver.url);
+    await moveNewClient();
     await expect.poll(() => receiver.received.length).toBe(1);
     await working.stop();
   });
 
   it('deliveries left behind by one are sent by another, under the same id', async () => {
-    const { webhook } = await listenAt(receiver.url);
-    await moveOne();
+    const { webhook } = await addWebhookFor(receiver.url);
+    await moveNewClient();
     // Assigned to a job that doesn't exist, as after restoring a backup.
     await services.db.update(webhook_deliveries).set({ job_id: crypto.randomUUID() });
     await deliveries.sendDue();

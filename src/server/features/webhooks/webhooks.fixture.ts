@@ -12,7 +12,7 @@ export async function startWebhooks() {
   const deliveries = await startDeliveries(services, { work: false });
   let receiver: WebhookReceiver | undefined;
 
-  const listenAt = (url: string, more: Partial<SaveWebhook> = {}) =>
+  const addWebhookFor = (url: string, more: Partial<SaveWebhook> = {}) =>
     as.webhooks.create({
       url,
       description: '',
@@ -29,7 +29,7 @@ export async function startWebhooks() {
       inquiry_source: 'Email',
     });
 
-  async function moveOne() {
+  async function moveNewClient() {
     const client = await newClient();
     await as.clients.setStatus({ id: client.id, status: 'zoom_call_booked' });
     return client;
@@ -38,7 +38,7 @@ export async function startWebhooks() {
   const logOf = async (id: string) => (await as.webhooks.deliveries({ id })).items;
 
   /** Makes every retry due. */
-  const retriesAreDue = () => services.db.execute(sql`update pgboss.job set start_after = now()`);
+  const makeRetriesDue = () => services.db.execute(sql`update pgboss.job set start_after = now()`);
 
   /** A receiver for the next test, with all webhooks deleted. */
   async function newReceiver(): Promise<WebhookReceiver> {
@@ -58,11 +58,11 @@ export async function startWebhooks() {
     services,
     as,
     deliveries,
-    listenAt,
+    addWebhookFor,
     newClient,
-    moveOne,
+    moveNewClient,
     logOf,
-    retriesAreDue,
+    makeRetriesDue,
     newReceiver,
     stop,
   };

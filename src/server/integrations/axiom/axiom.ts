@@ -16,7 +16,7 @@ type AxiomEnv = Pick<Env, 'axiomApiKey' | 'axiomApiUrl' | 'production' | 'appUrl
 
 /** Milliseconds to wait for a response. The user waits for the result of Send. */
 const TIMEOUT_MS = 10_000;
-/** UTF-16 units of a response that are stored. */
+/** Maximum length of a stored response, in UTF-16 units. */
 const STORED_LENGTH = 2_000;
 
 export interface TriggerAnswer {
@@ -103,8 +103,8 @@ export async function testConnection(env: AxiomEnv, botId: string): Promise<Conn
     });
     const parsed = listAnswerSchema.safeParse(parseJson(blankOut(body, key, '[key]'))).data;
     const message = parsed?.status === 'error' ? storedMessage(parsed.message) : null;
-    const isJudged = status === 401 || status === 403 || (isSuccess(status) && parsed?.status === 'error');
-    if (isJudged) return { result: 'key_refused', message };
+    const isRefused = status === 401 || status === 403 || (isSuccess(status) && parsed?.status === 'error');
+    if (isRefused) return { result: 'key_refused', message };
     if (!isSuccess(status) || parsed?.status !== 'success') {
       return { result: 'unreachable', message: message ?? statusReason(status) };
     }

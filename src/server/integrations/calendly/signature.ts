@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'Calendly-Webhook-Signature';
 
-/** Largest difference between the time of signing and ours, in either direction. Prevents replays. */
+/** Maximum difference between the signing time and our clock, in either direction. Prevents replays. */
 const TOLERANCE_MS = 3 * 60 * 1_000;
 
 type SignatureCheck = 'valid' | 'missing' | 'malformed' | 'outside_tolerance' | 'wrong';

@@ -35,7 +35,7 @@ export function EditConflictDialog({ what, saved, fields, onCancel, onResolve }:
   return (
     <Dialog onClose={onCancel} title={`Someone else changed this ${what}`} size="lg">
       <Text size="sm" c="dimmed" mb="md">
-        {savedBy(saved)} Nothing was overwritten. Choose what to keep of each field, then save.
+        {savedBy(saved)} Nothing was overwritten. For each field, choose which value to keep, then save.
       </Text>
       <Stack gap="lg">
         {fields.map(({ field, label, mine, theirs, contested }) => (

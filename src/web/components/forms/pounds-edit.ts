@@ -54,11 +54,11 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** Position after the given number of digits and points. */
-function caretAfter(value: string, signs: number): number {
+/** Position after `count` digits and points. */
+function caretAfter(value: string, count: number): number {
   let seen = 0;
   let index = 0;
-  while (seen < signs && index < value.length) {
+  while (seen < count && index < value.length) {
     if (value[index] !== ',') seen += 1;
     index += 1;
   }

@@ -20,7 +20,7 @@ test('handles the first change at once and a burst of 1,000 in a few batches', a
   expect(new Set(batches.flat())).toEqual(new Set(['clients', 'activity_events']));
 });
 
-test('waits for the previous batch before the next, and goes on after a failure', async () => {
+test('waits for the previous batch before the next, and continues after a failure', async () => {
   const batches: string[][] = [];
   const add = coalesce<string>(250, async (items) => {
     batches.push([...items]);
