@@ -26,8 +26,9 @@ const FORMS = [
   ['auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 
-/** Schemas of forms whose fields are spread over several files. */
-const IN_SEVERAL_FILES = [
+/** Schemas of forms whose fields are in several files, or don't all come from `getInputProps`. */
+const NOT_READABLE = [
+  'nextStepSchema',
   'categoryInputSchema',
   'optionInputSchema',
   'questionnaireSchema',
@@ -49,6 +50,6 @@ it('covers the form of every schema in the contract', () => {
       ([, name = '']) => name,
     ),
   );
-  const covered = [...FORMS.flatMap(([, named]) => Object.keys(named)), ...IN_SEVERAL_FILES];
+  const covered = [...FORMS.flatMap(([, named]) => Object.keys(named)), ...NOT_READABLE];
   expect(resolved.toSorted()).toEqual(covered.toSorted());
 });

@@ -18,7 +18,7 @@ export const clientPageContract = {
     .output(
       z.object({
         client: clientSchema,
-        /** The owner, and whoever has the next step. */
+        /** The owner, and the assignee of the next step. */
         people: z.array(colleagueSchema),
         additional_information: z.array(additionalInformationSchema),
         proforma_reviews: z.array(proformaReviewSchema),

@@ -11,7 +11,7 @@ const days = z
 
 /** How the firm works at its desk. */
 export const deskSettingsSchema = z.object({
-  /** Whether whoever adds a client becomes its owner. */
+  /** Whether the person who adds a client becomes its owner. */
   creator_owns: z.boolean(),
   close_reasons: z
     .array(closeReasonSchema)

@@ -17,7 +17,7 @@ const AWAY_MESSAGES =
 const READ_ONLY = '25006';
 
 /** PostgreSQL's error codes for conflicts between concurrent queries, and for a database that refuses writes. */
-const IN_THE_WAY = new Map([
+const REASONS = new Map([
   [READ_ONLY, 'The database is read-only'],
   ['40P01', 'Two transactions deadlocked'],
   ['40001', 'Two transactions changed the same rows'],
@@ -38,8 +38,8 @@ end $$`;
  */
 export function whyUnavailable(error: unknown): string | null {
   for (const { code, message } of causes(error)) {
-    const inTheWay = IN_THE_WAY.get(code);
-    if (inTheWay !== undefined) return inTheWay;
+    const reason = REASONS.get(code);
+    if (reason !== undefined) return reason;
     if (AWAY_CODES.test(code) || AWAY_NODE_CODES.has(code) || AWAY_MESSAGES.test(message))
       return 'The database is unavailable';
   }

@@ -5,7 +5,7 @@ import { edited } from './edited.ts';
 /** How the firm works. One row, id 1, created by the first save. */
 export const desk_settings = pgTable('desk_settings', {
   id: integer().primaryKey().default(1),
-  /** Whether whoever adds a client becomes its owner. */
+  /** Whether the person who adds a client becomes its owner. */
   creator_owns: boolean().notNull().default(true),
   close_reasons: jsonb().$type<string[]>().notNull(),
   /** Days a client may stay in a status before it counts as slow. */

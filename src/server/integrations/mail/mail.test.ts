@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('is rejected with codes and without personal data', async () => {
+  it('is rejected with an error that has codes but no personal data', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),
@@ -100,7 +100,7 @@ describe('a mail', () => {
     expect(await readFile(file, 'utf8')).toContain('To: client@example.com');
   });
 
-  it('has its link in the log only if the app serves this machine alone', async () => {
+  it('is logged with its link only if the app serves this machine alone', async () => {
     for (const [APP_URL, logged] of [
       ['http://localhost:3000', true],
       ['https://crm.example.co.uk', false],

@@ -15,7 +15,7 @@ export function BookerLinks() {
   return (
     <SectionCard
       title="Join Links"
-      description="The link of whoever takes a call goes into its invitation, unless the call has its own. After changing a link, save each booked call again to send the new one."
+      description="Invitations contain the join link of the person who takes the call, unless the call has its own. After changing a link, save each booked call again to send the new one."
       maw="48rem"
     >
       {data ? (

@@ -22,7 +22,7 @@ export function JoinLinkField({ value, onChange, error, readOnly }: JoinLinkFiel
   return (
     <TextInput
       label="Join link for this call"
-      description="Leave empty to use the link of whoever takes the call (Settings, Calls)."
+      description="Leave empty to use the link of the person who takes the call (Settings → Calls)."
       type="url"
       autoComplete="off"
       readOnly={readOnly}

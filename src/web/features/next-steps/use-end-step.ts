@@ -5,7 +5,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Ends a client's next step, done or removed. */
+/** Marks a client's next step as done, or removes it. */
 export function useEndStep(verb: 'complete' | 'remove') {
   const queryClient = useQueryClient();
   return useMutation(
