@@ -5,6 +5,7 @@ import { threeFieldSchema } from '#contract/additional-information/additional-in
 import { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import { saveAutomationSettingsSchema } from '#contract/automation/automation-settings.ts';
 import { createClientSchema, editClientSchema } from '#contract/clients/client.ts';
+import { nextStepSchema } from '#contract/next-steps/next-step.ts';
 import { addNoteSchema } from '#contract/notes/note.ts';
 import { accountNameSchema, createUserSchema, editUserSchema, signInSchema } from '#contract/users/user.ts';
 import { saveWebhookSchema } from '#contract/webhooks/webhook.ts';
@@ -23,6 +24,7 @@ const FORMS = [
   ['webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
   ['automation/automation-form.tsx', { saveAutomationSettingsSchema }],
   ['notes/notes-panel.tsx', { addNoteSchema }],
+  ['next-steps/next-step-form.tsx', { nextStepSchema }],
   ['auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 

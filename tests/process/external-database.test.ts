@@ -40,7 +40,7 @@ async function start(DATABASE_URL: string) {
   return app;
 }
 
-/** Debian's PostgreSQL on a port of its own. Returns the address of an empty database. */
+/** Starts Debian's PostgreSQL. Returns the address of an empty database. */
 async function startDebianServer(bin: string): Promise<string> {
   const folder = await temporaryFolder();
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};

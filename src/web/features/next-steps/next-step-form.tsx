@@ -70,7 +70,7 @@ export function NextStepForm({ client, people, cancel, onSaved }: NextStepFormPr
           <PersonSelect
             label="Who"
             known={known}
-            error={form.errors.next_step_user_id}
+            {...form.getInputProps('next_step_user_id')}
             value={form.values.next_step_user_id}
             onChange={(user_id) => form.setFieldValue('next_step_user_id', user_id ?? me.user_id)}
           />
