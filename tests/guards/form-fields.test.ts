@@ -30,7 +30,6 @@ const FORMS = [
 
 /** Schemas of forms whose fields are in several files, or don't all come from `getInputProps`. */
 const NOT_READABLE = [
-  'nextStepSchema',
   'categoryInputSchema',
   'optionInputSchema',
   'questionnaireSchema',
