@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/e2e/support/app.ts';
 import { problemsOfScreens } from '#tests/e2e/support/screen-checks.ts';
 
+// The findings name screen and element, so a trace would add only time.
+test.use({ trace: 'off' });
+
 test('axe finds no violations on any administration screen, light and dark; nothing is cut off when enlarged', async ({
   page,
   app,

@@ -2,6 +2,9 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { enter, show } from '#tests/e2e/support/every-screen.ts';
 import { problems, problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
 
+// The findings name screen and element, so a trace would add only time.
+test.use({ trace: 'off' });
+
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
@@ -110,6 +113,8 @@ test('axe finds no violations on screens that failed to load', async ({ page, ap
         ? page.getByText('No recent activity to display')
         : page.getByRole('alert').first();
     await expect(failing, name).toBeVisible({ timeout: 20_000 });
+    // A client that failed to load leads back to the list.
+    await expect(page.locator('main h1')).toHaveCount(1);
     found.push(...(await problems(page, `${name}, failing`)));
   }
   expect(found).toEqual([]);

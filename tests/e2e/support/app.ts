@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { atRest } from './at-rest.ts';
+import { axeViolations } from './axe.ts';
 
 export { expect };
 
@@ -84,11 +84,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   // Elements that are fading, such as a toast, would be measured with blended colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-    // The default mode opens another page each time to support frames, which we don't have.
-    .setLegacyMode()
-    .analyze();
+  const violations = await axeViolations(page, rules);
   const unlabelled = await page
     .locator('input:not([type="hidden"]), textarea:not([aria-hidden])')
     .evaluateAll((fields) =>
@@ -96,10 +92,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
         .filter(({ labels }) => !labels?.length)
         .map(({ outerHTML }) => `no label: ${outerHTML}`),
     );
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...unlabelled,
-  ];
+  return [...violations, ...unlabelled];
 }
 
 /** Each spec file has its own server and database, which its tests share. */
