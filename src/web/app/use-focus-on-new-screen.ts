@@ -8,14 +8,23 @@ import { type RefObject, useLayoutEffect } from 'react';
 export function useFocusOnNewScreen(content: RefObject<HTMLElement | null>): void {
   const router = useRouter();
 
-  useLayoutEffect(
-    () =>
+  useLayoutEffect(() => {
+    let left: Element | null = null;
+    const unsubscribe = [
+      router.subscribe('onBeforeLoad', () => {
+        left = document.activeElement;
+      }),
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        // A field that the new screen has focused itself keeps the focus.
-        if (!content.current?.contains(document.activeElement))
+        const focused = document.activeElement;
+        // A field that the new screen has focused itself keeps the focus, as does a dialog opened in the meantime.
+        const isInDialog = focused?.closest('[role$="dialog"]') && focused !== left;
+        if (!isInDialog && !content.current?.contains(focused))
           content.current?.focus({ preventScroll: true });
       }),
-    [router, content],
-  );
+    ];
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
+  }, [router, content]);
 }

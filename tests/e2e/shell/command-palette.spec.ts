@@ -4,6 +4,7 @@ import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 test('text typed while the palette is still loading is not lost', async ({ page, app }) => {
   await openSession(page, app);
+  await page.clock.install();
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   let arrive = () => {};
@@ -18,7 +19,7 @@ test('text typed while the palette is still loading is not lost', async ({ page,
   await page.keyboard.press('Control+k');
   await page.keyboard.type('set');
   // However long the palette takes to load.
-  await page.waitForTimeout(3_100);
+  await page.clock.fastForward(3_100);
   await page.keyboard.type('ti');
   arrive();
   await expect(page.getByRole('combobox', { name: 'Search clients, screens and actions' })).toHaveValue(
@@ -82,4 +83,25 @@ test('Enter opens the match for the current text once it has been found', async 
   await expect(page.getByText('Searching...')).toBeVisible();
   findingFirst.pass();
   await expect(page).toHaveURL(`${app.url}/clients/${ids.Smith}`);
+});
+
+test('a palette that opens while the next screen still loads keeps the focus', async ({ page, app }) => {
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const { promise: screenLoads, resolve: loadScreen } = Promise.withResolvers<void>();
+  await page.route(/activity-.*\.js$/, async (route) => {
+    await screenLoads;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'View All Activity' }).press('Enter');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
+  await expect(field).toBeFocused();
+  loadScreen();
+  await expect(page).toHaveTitle('Activity · Tallygate');
+  await page.keyboard.type('reviews');
+  await expect(page.getByRole('option', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/reviews`);
+  await expect(page.getByRole('main')).toBeFocused();
 });
