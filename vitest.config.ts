@@ -2,40 +2,11 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_LIBRARIES } from './tests/support/browser-libraries.ts';
 import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser-options.ts';
 
 /** Components in a real browser. */
 const COMPONENTS = ['src/web/**/*.browser.test.tsx'];
-
-/** Named here, because one that is found during a run reloads the page. */
-const BROWSER_LIBRARIES = [
-  '@floating-ui/react',
-  '@mantine/core',
-  '@mantine/form',
-  '@mantine/hooks',
-  '@mantine/notifications',
-  '@mantine/spotlight',
-  '@orpc/client',
-  '@orpc/client/fetch',
-  '@orpc/contract',
-  '@orpc/server',
-  '@orpc/server/fetch',
-  '@orpc/tanstack-query',
-  '@tabler/icons-react',
-  '@tanstack/react-query',
-  '@tanstack/react-router',
-  '@tanstack/react-store',
-  '@tanstack/react-virtual',
-  'papaparse',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'uqr',
-  'vitest-browser-react',
-  'zod',
-];
 
 const NEVER = ['tests/e2e/**', 'node_modules/**', ...COMPONENTS];
 
