@@ -10,7 +10,7 @@ const WAIT_MS = 10 * 60_000;
 
 export type MigrationLog = Pick<Logger, 'info'>;
 
-/** Another process has kept the lock too long. The message is shown to people. */
+/** Another process has held the lock for too long. The message is shown to people. */
 export class MigrationLockError extends Error {
   override readonly name = 'MigrationLockError';
 }

@@ -89,7 +89,7 @@ describe('a reminder', () => {
     expect(await mailsTo('away@example.com')).toHaveLength(2);
   });
 
-  it('stops after an answer, a revocation or a newer link, and is not sent for a link never emailed', async () => {
+  it('stops after an answer, a revocation or a newer link, and is not sent for a link that was never emailed', async () => {
     const answered = await mailedLink('answered@example.com');
     await staff().questionnaire.submit({ token: answered.token, answers: ANSWERS });
     const revoked = await mailedLink('revoked@example.com');

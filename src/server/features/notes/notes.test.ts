@@ -79,7 +79,7 @@ test("only its author can delete a note, whatever the caller's role", async () =
   expect(items.map(({ type }) => type)).toEqual(['note.deleted', 'note.added']);
 });
 
-test("a note outlives its author, shown as by 'Unknown User'", async () => {
+test("a note stays when its author is deleted, and shows 'Unknown User' as its author", async () => {
   const client_id = await addClient();
   const author = await createActor(services, { full_name: 'Gone Soon' });
   await callAs(services, author).notes.create({ client_id, note_text: 'Stays' });
@@ -87,7 +87,7 @@ test("a note outlives its author, shown as by 'Unknown User'", async () => {
   expect(await notesOf(client_id)).toMatchObject([{ note_text: 'Stays', author_name: 'Unknown User' }]);
 });
 
-test('notes are newest first and paginated, each once even if created at the same moment', async () => {
+test('notes are newest first and paginated, and each appears once, even if created at the same moment', async () => {
   const client_id = await addClient();
   const written: string[] = [];
   for (let number = 0; number < 7; number += 1) {

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
-import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime, formatNumber } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -33,7 +33,7 @@ export function CallQueue() {
   const entry = query.data?.entry ?? null;
   const shown = entry?.client.id;
   const justChanged = useJustChanged(shown);
-  useShowsClient(shown);
+  useSetClientInView(shown);
 
   const landing = useRef<HTMLElement | null>(null);
   const landHere = (element: HTMLElement | null) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const clientInView = createAtom<string | null>(null);
 
 /** Sets the client that the command palette offers actions for while this screen is mounted. */
-export function useShowsClient(clientId: string | undefined): void {
+export function useSetClientInView(clientId: string | undefined): void {
   useEffect(() => {
     if (clientId === undefined) return;
     clientInView.set(clientId);

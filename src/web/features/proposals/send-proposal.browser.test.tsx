@@ -5,9 +5,9 @@ import { button, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-for (const { from, path, says } of [
-  { from: "the client's page", path: `/clients/${uuid(200)}`, says: 'Failed to send proposal' },
-  { from: 'the queue', path: '/reviews', says: 'Failed to send proposal. Please try again.' },
+for (const { from, path, message } of [
+  { from: "the client's page", path: `/clients/${uuid(200)}`, message: 'Failed to send proposal' },
+  { from: 'the queue', path: '/reviews', message: 'Failed to send proposal. Please try again.' },
 ]) {
   test(`a proposal that could not be sent from ${from} can be sent again`, async () => {
     await openApp(path, responsesAbout(aClient({ status: 'proforma_review' })));
@@ -15,7 +15,7 @@ for (const { from, path, says } of [
     await button('Send Proposal').click();
     await expect.element(button('Sending...')).toHaveAttribute('aria-disabled', 'true');
     call.fail();
-    await expect.element(toast(says)).toBeVisible();
+    await expect.element(toast(message)).toBeVisible();
     await expect.element(button('Send Proposal')).not.toHaveAttribute('aria-disabled');
   });
 }

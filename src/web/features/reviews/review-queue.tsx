@@ -6,7 +6,7 @@ import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
-import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { SendFailure } from '#web/features/proposals/send-failure.tsx';
 import { orpc, wasRefused } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -28,7 +28,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   const [lock, locked] = useReviewsLock((clientId) => void show(clientId));
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
-  useShowsClient(current?.client.id);
+  useSetClientInView(current?.client.id);
   const justChanged = useJustChanged(current?.client.id);
   const clientArea = useFocusOnChange(current?.client.id);
 

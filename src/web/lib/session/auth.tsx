@@ -23,18 +23,18 @@ const CHANNEL = 'tallygate:auth';
 type AuthMessage = 'signed-in' | 'signed-out';
 
 /** Milliseconds before checking again whether a session has really ended. */
-const SECOND_LOOK_MS = 500;
+const RECHECK_MS = 500;
 
-const asked = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
+const sessionQuery = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
 
 /** Refetched on live updates, on focus and after a rejected call. The server renews the cookie. */
 export const sessionOptions = {
-  ...asked,
+  ...sessionQuery,
   queryFn: async ({ client: queryClient }: { client: QueryClient }): Promise<SessionContext | null> => {
     let session = await client.auth.session();
-    if (!session && queryClient.getQueryData(asked.queryKey)) {
+    if (!session && queryClient.getQueryData(sessionQuery.queryKey)) {
       // A new session's cookie may be on its way, as when two-step sign-in is switched on.
-      await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
       session = await client.auth.session();
     }
     if (session) keepCacheOf(queryClient, session.user.id);
@@ -48,7 +48,7 @@ let cacheOwner: string | undefined;
 /** Clears the cache when a different user signs in in the same tab. */
 function keepCacheOf(queryClient: QueryClient, user_id: string): void {
   if (cacheOwner !== undefined && cacheOwner !== user_id) {
-    const session = hashKey(asked.queryKey);
+    const session = hashKey(sessionQuery.queryKey);
     queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== session });
   }
   cacheOwner = user_id;
@@ -59,22 +59,22 @@ function forgetSession(queryClient: QueryClient): void {
 }
 
 /** Keeps the last session, and its screen, while that user has unsaved text. */
-function useHeldSession(data: SessionContext | null | undefined) {
-  const [held, setHeld] = useState<SessionContext | null>(null);
+function usePreservedSession(data: SessionContext | null | undefined) {
+  const [preserved, setPreserved] = useState<SessionContext | null>(null);
   const [last, setLast] = useState(data);
   if (data !== last) {
     setLast(data);
     // One user's text must not reach another user.
-    const keep = data === null ? (held ?? last ?? null) : null;
-    setHeld(keep !== null && hasUnsavedWork() ? keep : null);
+    const keep = data === null ? (preserved ?? last ?? null) : null;
+    setPreserved(keep !== null && hasUnsavedWork() ? keep : null);
   }
-  return { held, release: useCallback(() => setHeld(null), []) };
+  return { preserved, release: useCallback(() => setPreserved(null), []) };
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(sessionOptions);
-  const { held, release } = useHeldSession(data);
+  const { preserved, release } = usePreservedSession(data);
 
   useEffect(
     () => onUnauthorized(() => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })),
@@ -94,12 +94,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const state = useMemo<AuthState>(
     () => ({
-      user: (data ?? held)?.user ?? null,
+      user: (data ?? preserved)?.user ?? null,
       session: data?.session ?? null,
       loading: data === undefined,
-      ended: data === null && held !== null,
+      ended: data === null && preserved !== null,
     }),
-    [data, held],
+    [data, preserved],
   );
 
   return <AuthContext value={state}>{children}</AuthContext>;
@@ -124,7 +124,7 @@ export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 });
-    tellOtherTabs('signed-in');
+    notifyOtherTabs('signed-in');
   };
 }
 
@@ -140,11 +140,11 @@ export async function signOut(): Promise<void> {
     if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
     if (await client.auth.session()) throw new Error('The sign-out was refused', { cause: error });
   }
-  tellOtherTabs('signed-out');
+  notifyOtherTabs('signed-out');
   window.location.assign(paths.auth);
 }
 
-function tellOtherTabs(message: AuthMessage): void {
+function notifyOtherTabs(message: AuthMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
   channel.close();

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { ThreeFieldForm } from '#web/features/additional-information/three-field-form.tsx';
-import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
@@ -19,7 +19,7 @@ export function ClientAdditionalInfoPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const query = useRecordToEdit(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
-  useShowsClient(query.data ? id : undefined);
+  useSetClientInView(query.data ? id : undefined);
 
   const missing = useRecordFailure(
     query,

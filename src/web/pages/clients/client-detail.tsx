@@ -15,7 +15,7 @@ import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
 import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
 import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skeleton.tsx';
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
-import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
 import { ClosedNotice } from '#web/features/clients/closed-notice.tsx';
 import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
@@ -90,7 +90,7 @@ export function ClientDetailPage() {
   const navigate = useNavigate();
   const query = useClientRecord(id);
   const { data, dataUpdatedAt } = query;
-  useShowsClient(data ? id : undefined);
+  useSetClientInView(data ? id : undefined);
   const missing = useRecordFailure(
     query,
     'Failed to fetch client details',

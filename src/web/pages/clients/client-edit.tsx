@@ -6,7 +6,7 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
-import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { clientOptions } from '#web/features/clients/client-query.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
@@ -19,7 +19,7 @@ export function ClientEditPage() {
   const navigate = useNavigate();
   const query = useRecordToEdit(clientOptions(id));
   const { data } = query;
-  useShowsClient(data ? id : undefined);
+  useSetClientInView(data ? id : undefined);
   const missing = useRecordFailure(
     query,
     'Failed to fetch client information',

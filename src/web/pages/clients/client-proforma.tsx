@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { useShowsClient } from '#web/features/clients/client-in-view.ts';
+import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { StoredProforma } from '#web/features/proforma/stored-proforma.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 /** /clients/{clientId}/proforma */
 export function ClientProformaPage() {
   const { id } = useParams({ from: '/app/clients/$id/proforma' });
-  useShowsClient(id);
+  useSetClientInView(id);
   return (
     <StoredProforma
       clientId={id}
