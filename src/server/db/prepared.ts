@@ -53,35 +53,50 @@ type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
 /** Rejects columns that aren't named. TypeScript would accept an object with more, which wouldn't be stored. */
 type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>;
 
+/** An INSERT of one row: a statement, or a part of one (`with … as (…)`), and the values of its placeholders. */
+export interface Insert<Table extends PgTable, Named extends Columns<Table>> {
+  statement: SQL;
+  valuesOf: <Given extends Stored<Table, Named>>(
+    row: Only<Given, Stored<Table, Named>>,
+  ) => Record<string, unknown>;
+}
+
 /**
- * A prepared INSERT of one row. `columns` names every column of the table, so that a new one can't be forgotten. Stored
- * columns missing from a row become null. `ending` follows the values, e.g. FROM or RETURNING, and has the type of its
- * rows. `others` are the values of its placeholders and of those in expressions.
+ * `columns` names every column of the table, so that a new one can't be forgotten. Stored columns missing from a row
+ * become null. `ending` follows the values, e.g. FROM or RETURNING.
  */
-export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>, Row = unknown>(
+export function insertOf<Table extends PgTable, const Named extends Columns<Table>>(
+  table: Table,
+  columns: Named,
+  ending: SQL = sql``,
+): Insert<Table, Named> {
+  const stored = storedColumns(columns);
+  const values = Object.entries<boolean | SQL>(columns).filter(([, value]) => value !== false);
+  const names = values.map(([column]) => sql.identifier(column));
+  const given = values.map(([column, value]) => (value === true ? sql.placeholder(column) : value));
+  return {
+    statement: sql`
+      insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(given, sql`, `)} ${ending}`,
+    valuesOf(row) {
+      const values: Record<string, unknown> = row;
+      return Object.fromEntries(stored.map((column) => [column, values[column] ?? null]));
+    },
+  };
+}
+
+/** A prepared `insertOf`. */
+export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>>(
   name: string,
   table: Table,
   columns: Named,
-  ending: SQL<Row> = sql``,
 ): <Given extends Stored<Table, Named>>(
   db: Db | Tx,
   row: Only<Given, Stored<Table, Named>>,
-  others?: Record<string, unknown>,
-) => Promise<Row[]> {
-  const stored = storedColumns(columns);
-  const insert = prepared<Row>(name, () => {
-    const values = Object.entries<boolean | SQL>(columns).filter(([, value]) => value !== false);
-    const names = values.map(([column]) => sql.identifier(column));
-    const given = values.map(([column, value]) => (value === true ? sql.placeholder(column) : value));
-    return sql`
-      insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(given, sql`, `)} ${ending}`;
-  });
-  return (db, row, others) => {
-    const values: Record<string, unknown> = row;
-    const own = Object.fromEntries(stored.map((column) => [column, values[column] ?? null]));
-    return insert(db, { ...own, ...others });
-  };
+) => Promise<unknown[]> {
+  const { statement, valuesOf } = insertOf(table, columns);
+  const insert = prepared(name, () => statement);
+  return (db, row) => insert(db, valuesOf(row));
 }
 
 /** The pool, or a transaction's connection, which the query builder doesn't expose. */

@@ -2,7 +2,7 @@ import type { ActivityChanges, ActivityType } from '#contract/activity/activity.
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { preparedInsert } from '#server/db/prepared.ts';
+import { insertOf, prepared } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/activity-events.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 
@@ -18,7 +18,7 @@ export interface ActivityEvent {
 
 /** Appends to the history in the transaction of the change, with `sendWrite`. Stores names as they are now. */
 export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
-  await sendWrite(tx, insert(tx, asRow(event)));
+  await sendWrite(tx, insert(tx, eventValues(event)));
 }
 
 /** Batch version of `recordActivity`: six parameters per event, and PostgreSQL allows 65,535 in a statement. */
@@ -37,8 +37,7 @@ function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
   };
 }
 
-/** Prepared: part of nearly every transaction. */
-const insert = preparedInsert('record_activity', activity_events, {
+const event = insertOf(activity_events, {
   actor_id: true,
   actor_name: true,
   type: true,
@@ -47,3 +46,13 @@ const insert = preparedInsert('record_activity', activity_events, {
   changes: true,
   at: false,
 });
+
+/** Appends an event as part of another statement, with `eventValues`. */
+export const INSERT_EVENT = event.statement;
+
+export function eventValues(happened: ActivityEvent): Record<string, unknown> {
+  return event.valuesOf(asRow(happened));
+}
+
+/** Prepared: part of nearly every transaction. */
+const insert = prepared('record_activity', () => INSERT_EVENT);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { client_notes } from '#server/db/schema/client-notes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
@@ -22,29 +23,36 @@ export async function createClient({
 }): Promise<ClientRow> {
   const at = ctx.now();
   const noteText = firstNoteText(input);
-  const created = ctx.db.transaction(async (tx) => {
-    const client = await insertClient(tx, { ctx, actor: ctx.actor, input, at });
-    if (noteText !== null) {
-      await tx
-        .transaction(async (noteTx) => {
-          await noteTx.insert(client_notes).values({
-            client_id: client.id,
-            user_id: ctx.actor.user_id,
-            note_text: noteText,
-            created_at: at.toISOString(),
-          });
-          await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
-        })
-        .catch((err: unknown) =>
-          ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
-        );
-    }
-    return client;
-  });
+  const insert = (tx: Db | Tx) => insertClient(tx, { ctx, actor: ctx.actor, input, at });
+  const created =
+    noteText === null
+      ? insert(ctx.db)
+      : ctx.db.transaction(async (tx) => {
+          const client = await insert(tx);
+          await storeFirstNote(tx, { ctx, client, note_text: noteText, at }).catch((err: unknown) =>
+            ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
+          );
+          return client;
+        });
   return created.catch(async (error: unknown) => {
     if (!input.id || !isUniqueViolation(error)) throw error;
     const [before] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));
     if (!before) throw error;
     return before;
+  });
+}
+
+async function storeFirstNote(
+  tx: Tx,
+  { ctx, client, note_text, at }: { ctx: SignedInCtx; client: ClientRow; note_text: string; at: Date },
+): Promise<void> {
+  await tx.transaction(async (noteTx) => {
+    await noteTx.insert(client_notes).values({
+      client_id: client.id,
+      user_id: ctx.actor.user_id,
+      note_text,
+      created_at: at.toISOString(),
+    });
+    await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
   });
 }

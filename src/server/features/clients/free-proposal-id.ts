@@ -11,7 +11,7 @@ const shortestFree = new WeakMap<Db, Map<number, number>>();
  * another transaction has stored that id since, or if no id of this length is free; then it is run again.
  */
 export async function withFreeProposalId<Row>(
-  { db, tx, at }: { db: Db; tx: Tx; at: Date },
+  { db, tx, at }: { db: Db; tx: Db | Tx; at: Date },
   insert: (candidates: Record<string, unknown>) => Promise<Row[]>,
 ): Promise<Row> {
   const year = londonYear(at);
@@ -51,7 +51,7 @@ function freeOf(ranges: readonly Candidates[], count: number, wanted: SQL): SQL 
 }
 
 async function findFree(
-  tx: Tx,
+  tx: Db | Tx,
   ranges: readonly ProposalIdRange[],
   count: number,
   wanted = sql`true`,

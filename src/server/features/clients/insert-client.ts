@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import type { Services } from '#server/context.ts';
-import type { Tx } from '#server/db/connect.ts';
-import { preparedInsert } from '#server/db/prepared.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { insertOf, prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { desk_settings } from '#server/db/schema/desk-settings.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
+import { type ActivityActor, eventValues, INSERT_EVENT } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { FREE_PROPOSAL_ID, withFreeProposalId } from './free-proposal-id.ts';
 
@@ -15,9 +15,9 @@ type NewClient = Omit<CreateClient, 'notes' | 'entity_type' | 'registration_numb
   id?: string | undefined;
 };
 
-/** Stores a new client under the next free proposal id, and its first event. */
+/** Stores a new client under the next free proposal id, and its first event, in one statement. */
 export async function insertClient(
-  tx: Tx,
+  tx: Db | Tx,
   {
     ctx: { db },
     actor,
@@ -31,17 +31,15 @@ export async function insertClient(
     created_at: at.toISOString(),
     status_changed_at: at.toISOString(),
   };
-  const client = await withFreeProposalId({ db, tx, at }, (candidates) =>
-    insert(tx, row, { ...candidates, creator: actor.user_id }),
-  );
-  await recordActivity(tx, {
+  const event = eventValues({
     actor,
     type: 'client.created',
-    client,
+    client: row,
     // The history records every entry into a status, including the first.
-    changes: { status: { from: null, to: client.status } },
+    changes: { status: { from: null, to: row.status } },
   });
-  return client;
+  const values = { ...insertion.valuesOf(row), ...event, creator: actor.user_id };
+  return withFreeProposalId({ db, tx, at }, (candidates) => insert(tx, { ...values, ...candidates }));
 }
 
 /** Null if nobody signed in adds the client, or if the firm doesn't want it. API keys aren't users. */
@@ -49,8 +47,7 @@ const OWNER = sql`(
   select users.id from ${users} where users.id = ${sql.placeholder('creator')}
   and coalesce((select creator_owns from ${desk_settings}), true))`;
 
-const insert = preparedInsert(
-  'insert_client',
+const insertion = insertOf(
   clients,
   {
     id: true,
@@ -78,10 +75,17 @@ const insert = preparedInsert(
     edited_by_name: false,
     edited_at: false,
   },
-  sql<ClientRow>`from (${FREE_PROPOSAL_ID}) as free
+  sql`from (${FREE_PROPOSAL_ID}) as free
     on conflict (proposal_id) do nothing
     returning ${sql.join(
       Object.keys(clientColumns).map((column) => sql.identifier(column)),
       sql`, `,
     )}`,
+);
+
+const insert = prepared<ClientRow>(
+  'insert_client',
+  () => sql`
+    with client as (${insertion.statement}), event as (${INSERT_EVENT} from client)
+    select * from client`,
 );

@@ -5,30 +5,36 @@ import { prepared } from '#server/db/prepared.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 
+/** An event of a change, which endpoints may listen to. */
+export type Announced = Exclude<WebhookEvent, { type: typeof WEBHOOK_TEST }>;
+
 /** Queues an event for every endpoint that listens to it, in the transaction of the change. */
-export async function announce(
-  tx: Tx,
-  event: Exclude<WebhookEvent, { type: typeof WEBHOOK_TEST }>,
-): Promise<void> {
-  const delivery = {
+export async function announce(tx: Tx, event: Announced): Promise<void> {
+  await sendWrite(tx, insertDeliveries(tx, deliveryValues(event)));
+}
+
+export function deliveryValues(event: Announced): Record<string, unknown> {
+  return {
     client_id: event.data.client_id,
     event_id: crypto.randomUUID(),
     event_type: event.type,
     payload: JSON.stringify(event),
     at: event.timestamp,
   };
-  await sendWrite(tx, insertDeliveries(tx, delivery));
 }
 
 const value = sql.placeholder;
-// A concurrent deletion of an endpoint and this change wait for each other, so the change never fails.
-const insertDeliveries = prepared(
-  'announce',
-  () => sql`
-    insert into ${webhook_deliveries}
-      (endpoint_id, client_id, event_id, event_type, payload, state, created_at, next_attempt_at)
-    select id, ${value('client_id')}::uuid, ${value('event_id')}::uuid, ${value('event_type')}, ${value('payload')},
-      'pending', ${value('at')}::timestamptz, ${value('at')}::timestamptz
-    from ${webhook_endpoints} where active and ${value('event_type')} = any(events)
-    for key share`,
-);
+
+/**
+ * Queues an event as part of another statement, with `deliveryValues`. A concurrent deletion of an endpoint and this
+ * change wait for each other, so the change never fails.
+ */
+export const INSERT_DELIVERIES = sql`
+  insert into ${webhook_deliveries}
+    (endpoint_id, client_id, event_id, event_type, payload, state, created_at, next_attempt_at)
+  select id, ${value('client_id')}::uuid, ${value('event_id')}::uuid, ${value('event_type')}, ${value('payload')},
+    'pending', ${value('at')}::timestamptz, ${value('at')}::timestamptz
+  from ${webhook_endpoints} where active and ${value('event_type')} = any(events)
+  for key share`;
+
+const insertDeliveries = prepared('announce', () => INSERT_DELIVERIES);
