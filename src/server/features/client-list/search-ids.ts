@@ -20,8 +20,9 @@ export interface Search {
 }
 
 /**
- * Ids of one page of a search. For a common term the newest clients fill the page; otherwise the trigram index fetches
- * all matches. The planner doesn't choose: with a wrong estimate it would walk the whole list.
+ * Ids of one page of a search. For a common term the newest clients fill the page; otherwise the trigram index or one
+ * scan fetches all matches. The planner doesn't choose: with a wrong estimate it would walk the whole list, whose order
+ * reads the table at random.
  */
 export function searchIds(
   { patterns, indexed }: Search,
@@ -31,12 +32,9 @@ export function searchIds(
   const others = and(filter, after);
   const page = sql`
     order by created_at desc, id desc offset ${sql.raw(String(skip))} limit ${sql.raw(String(limit + 1))}`;
-  const matches = matchesAny(clients.search_text, patterns);
   // For a pattern without a trigram the index would be read in full; an expression keeps the planner from using it.
-  if (!indexed) {
-    const compared = matchesAny(sql`${clients.search_text} || ''`, patterns);
-    return sql`select id from clients where ${and(compared, others)} ${page}`;
-  }
+  const text = indexed ? clients.search_text : sql`${clients.search_text} || ''`;
+  const matches = matchesAny(text, patterns);
   const wanted = skip + limit + 1;
   const newest = new QueryBuilder()
     .select({ id: clients.id, created_at: clients.created_at, search_text: clients.search_text })
