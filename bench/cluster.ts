@@ -93,8 +93,8 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-/** Returns the statements that recreate the indexes. */
-async function fill(url: string, count: number): Promise<string[]> {
+/** Migrates a database and stores generated clients. Returns the statements that recreate the indexes. */
+export async function fill(url: string, count: number): Promise<string[]> {
   await migrate(url);
   const { db, close } = connect(url, { max: 1, onError: () => undefined });
   await seedCatalogue(db);

@@ -29,7 +29,7 @@ const NODE_ARGS = ['--max-semi-space-size=16', '--max-old-space-size=1000'];
  */
 export async function startProduct(
   databaseUrl: string | null,
-  { nodeArgs = [], kept }: { nodeArgs?: string[]; kept?: string } = {},
+  { nodeArgs = [], kept, readUrl }: { nodeArgs?: string[]; kept?: string; readUrl?: string } = {},
 ): Promise<ProductProcess> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'tallygate-bench-app-')));
   const port = await freePort();
@@ -41,6 +41,7 @@ export async function startProduct(
     env: {
       ...process.env,
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      ...(readUrl !== undefined && { DATABASE_READ_URL: readUrl }),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),

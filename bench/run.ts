@@ -8,6 +8,7 @@ import { runDistance, runPeers } from './part-peers.ts';
 import { runPlans } from './part-plans.ts';
 import { runProcesses } from './part-processes.ts';
 import { runRatios } from './part-ratios.ts';
+import { runReplica } from './part-replica.ts';
 import { runStart } from './part-start.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
@@ -17,6 +18,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   live: runLive,
   start: runStart,
   processes: runProcesses,
+  replica: runReplica,
   browser: runBrowser,
   peers: runPeers,
   distance: runDistance,

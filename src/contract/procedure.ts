@@ -12,10 +12,11 @@ export type Permission = 'public' | 'signedIn' | 'admin' | 'adminPerson';
 export const BODY_BYTES = 256 * 1024;
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** `body_bytes` overrides BODY_BYTES. */
+/** `body_bytes` overrides BODY_BYTES. `replica`: it changes nothing, and a read replica may serve it. */
 export interface ProcedureMeta {
   permission: Permission;
   body_bytes?: number;
+  replica?: true;
 }
 
 const procedure = oc.$meta<ProcedureMeta>({ permission: 'admin' }).errors(errors);
@@ -24,6 +25,9 @@ export const publicProcedure = procedure.meta({ permission: 'public' });
 export const signedInProcedure = procedure.meta({ permission: 'signedIn' });
 export const adminProcedure = procedure.meta({ permission: 'admin' });
 export const adminPersonProcedure = procedure.meta({ permission: 'adminPerson' });
+/** For lists, counts and figures, which the largest part of all requests asks for. */
+export const signedInReadProcedure = procedure.meta({ permission: 'signedIn', replica: true });
+export const adminReadProcedure = procedure.meta({ permission: 'admin', replica: true });
 /** For requests with all the rows of a file. */
 export const importProcedure = procedure.meta({ permission: 'signedIn', body_bytes: IMPORT_BODY_BYTES });
 

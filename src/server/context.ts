@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { UserRole } from '#contract/users/user.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Connection, Db } from './db/connect.ts';
+import type { Replicas } from './db/replicas/replicas.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import type { Mailer } from './integrations/mail/mail.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -30,6 +31,8 @@ export interface Services {
   log: Logger;
   db: Db;
   connection: Connection;
+  /** Without DATABASE_READ_URL: null. Features never use it: their `db` may be a replica's (implementer.ts). */
+  replicas: Replicas | null;
   auth: Auth;
   changes: ChangeFeed;
   mailer: Mailer;

@@ -4,16 +4,19 @@ import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import { refusalOf } from '#contract/procedure.ts';
 import type { Ctx, SignedInCtx } from './context.ts';
 import { RETRY_AFTER_SECONDS, whyUnavailable } from './db/database-away.ts';
+import { withReplicas } from './with-replicas.ts';
 
 const base = implement(contract).$context<Ctx>();
 
 /** Maps errors of features to the contract's codes. The permission is checked before the input is parsed. */
 const guarded = base.use(async ({ context, procedure, path, next }) => {
-  const { permission } = procedure['~orpc'].meta;
+  const { meta, route } = procedure['~orpc'];
   try {
-    const refused = refusalOf(permission, context.actor);
+    const refused = refusalOf(meta.permission, context.actor);
     if (refused !== null) throw new Refusal(refused);
-    return await next();
+    return await withReplicas(context, { meta, method: route.method }, async (db) =>
+      next({ context: { db } }),
+    );
   } catch (error) {
     if (error instanceof Refusal) {
       const seconds = retryAfter(error.data);

@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { openChanges } from './events/open-changes.ts';
+import { readReplicas } from './events/read-replicas.ts';
 import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
   const { db } = connection;
   const changes = await openChanges({ url: directUrl, pool: connection.pool, env, log });
   shutdown.started(() => changes.close());
+  const replicas = readReplicas({ env, changes, primary: connection.pool, log });
+  if (replicas) shutdown.started(() => replicas.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
 
   const now = () => new Date();
@@ -79,7 +82,7 @@ async function start(): Promise<void> {
   const auth = createAuth({ env, db, secret });
   await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
   const seal = createSeal(secret, 'kept secret');
-  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
+  const services: Services = { env, log, db, connection, replicas, auth, changes, mailer, jobs, seal, now };
   await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {
     await sendReminders(services);
   });

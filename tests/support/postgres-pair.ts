@@ -21,6 +21,8 @@ import {
 import { runOnce } from './run-once.ts';
 
 export interface PairServer {
+  /** Of the postmaster. */
+  pid: number;
   port: number;
   url: string;
   /** kill -9 of the postmaster. Its children notice and end. */
@@ -99,6 +101,7 @@ async function serverOptions(directory: string, password?: string): Promise<Serv
 
 function control({ child, port, url }: Server): PairServer {
   return {
+    pid: child.pid ?? 0,
     port,
     url,
     async kill() {
@@ -117,7 +120,7 @@ function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void
   for (const childPid of childrenOf(pid)) process.kill(childPid, signal);
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')

@@ -1,11 +1,11 @@
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { activityEventSchema } from './activity.ts';
 
 export const activityContract = {
   /** Newest first. `client_id` limits the list to one client. */
-  list: signedInProcedure
+  list: signedInReadProcedure
     .route({ method: 'GET', path: '/activity' })
     .input(pageInput.extend({ client_id: idSchema.optional() }))
     .output(pageOf(activityEventSchema)),

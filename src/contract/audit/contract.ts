@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { adminReadProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/scalars.ts';
 import { AUDIT_ACTIONS, auditLogSchema } from './audit.ts';
 import { securityEventSchema } from './security-event.ts';
@@ -17,12 +17,12 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const auditContract = {
   /** Newest first, a page at a time. */
-  list: adminProcedure
+  list: adminReadProcedure
     .route({ method: 'GET', path: '/audit' })
     .input(auditFilterSchema.extend(pageInput.shape))
     .output(pageOf(auditLogSchema)),
   /** Every user in the log, for its filter. */
-  users: adminProcedure
+  users: adminReadProcedure
     .route({ method: 'GET', path: '/audit/users' })
     .output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
   /** Reports an event from the browser's security monitor. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { clientFilterSchema, clientStatusSchema, listedClientSchema } from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 const count = z.number().int();
 
 export const clientListContract = {
   /** Newest first. `skip` omits that many clients after the cursor, for a jump of the scrollbar. */
-  list: signedInProcedure
+  list: signedInReadProcedure
     .route({ method: 'GET', path: '/clients' })
     .input(
       clientFilterSchema.extend({
@@ -18,22 +18,22 @@ export const clientListContract = {
     )
     .output(pageOf(listedClientSchema)),
   /** For 'X of Y clients'. */
-  count: signedInProcedure
+  count: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/count' })
     .input(clientFilterSchema)
     .output(z.object({ matching: count, total: count })),
   /** Matching clients per status, for the board's columns. */
-  countByStatus: signedInProcedure
+  countByStatus: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/count-by-status' })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
   /** Number of clients before this one in the filtered list; null if it isn't in the list. */
-  place: signedInProcedure
+  place: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/{id}/place' })
     .input(clientFilterSchema.extend({ id: idSchema }))
     .output(z.object({ place: count.nullable() })),
   /** The filtered list as a file, newest first. */
-  export: signedInProcedure
+  export: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/export' })
     .input(clientFilterSchema.extend({ format: z.enum(['csv', 'xlsx']) }))
     .output(z.file()),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { activityEventSchema } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { signedInReadProcedure } from '#contract/procedure.ts';
 
 const count = z.number().int();
 
 export const dashboardContract = {
   /** The sidebar's counts. */
-  badges: signedInProcedure
+  badges: signedInReadProcedure
     .route({ method: 'GET', path: '/dashboard/badges' })
     .output(z.object({ clients: count, book_zoom_call: count, reviews: count })),
   /** Everything on the dashboard, in one round trip. */
-  overview: signedInProcedure.route({ method: 'GET', path: '/dashboard' }).output(
+  overview: signedInReadProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({
       statuses: z.record(z.enum(CLIENT_STATUSES), count),
       /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */

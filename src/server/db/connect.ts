@@ -26,6 +26,8 @@ export const SESSION_LIMITS = {
 
 export interface ConnectOptions {
   max?: number;
+  /** Milliseconds to wait for a connection. */
+  waitMs?: number;
   /** `url` is a connection pooler. Poolers refuse most start-up parameters; `checkPooler` checks the account's own. */
   pooled?: boolean;
   /** False: every statement is planned for each call. */
@@ -40,7 +42,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     Client,
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Statements are sent without waiting for the responses to earlier ones of the same transaction.

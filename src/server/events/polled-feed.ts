@@ -21,6 +21,7 @@ export function openPolledFeed(refreshMs = REFRESH_MS): ChangeFeed {
     get position() {
       return recent.position;
     },
+    databasePosition: '',
     since: recent.since,
     listening: false,
     caughtUp: async () => undefined,

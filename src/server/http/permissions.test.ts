@@ -2,7 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Permission } from '#contract/procedure.ts';
+import type { ProcedureMeta } from '#contract/procedure.ts';
 import type { Actor } from '#server/context.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import {
@@ -15,14 +15,16 @@ import { router } from './router.ts';
 
 interface Listed {
   path: string[];
-  permission: Permission;
+  permission: ProcedureMeta['permission'];
+  replica: boolean;
   route: { method?: string | undefined; path?: string | undefined };
 }
 
 function procedures(node: unknown, path: string[] = []): Listed[] {
   if (isContractProcedure(node)) {
     const { meta, route } = node['~orpc'];
-    return [{ path, permission: (meta as { permission: Permission }).permission, route }];
+    const { permission, replica = false } = meta as ProcedureMeta;
+    return [{ path, permission, replica, route }];
   }
   return Object.entries(node as object).flatMap(([name, child]) => procedures(child, [...path, name]));
 }
@@ -53,6 +55,12 @@ async function codeOfCall(actor: Actor | null, path: string[]): Promise<string> 
     throw error;
   }
 }
+
+it('lets replicas serve only procedures that a program calls with GET', () => {
+  const served = all.filter(({ replica }) => replica);
+  expect(served.length).toBeGreaterThan(5);
+  expect(new Set(served.map(({ route }) => route.method))).toEqual(new Set(['GET']));
+});
 
 describe('the server checks permission before input for every procedure', () => {
   it('knows every procedure', () => {

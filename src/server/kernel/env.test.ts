@@ -50,6 +50,15 @@ describe('parseEnv', () => {
     expect(refusal({ DATABASE_DIRECT_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
   });
 
+  it('reads from replicas only of a given database', () => {
+    const env = { DATABASE_URL: 'postgresql://db/x', DATABASE_READ_URL: 'postgresql://one,two:5433/x' };
+    expect(parseEnv(env).databaseReadUrl).toBe('postgresql://one,two:5433/x');
+    expect(refusal({ DATABASE_READ_URL: 'postgresql://one/x' })).toMatch(
+      /DATABASE_READ_URL needs DATABASE_URL/,
+    );
+    expect(refusal({ ...env, DATABASE_READ_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
+  });
+
   it('builds APP_URL from PORT, and keeps a given one without its trailing slash', () => {
     expect(parseEnv({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
     expect(parseEnv({ APP_URL: 'https://crm.example.co.uk/' }).appUrl).toBe('https://crm.example.co.uk');

@@ -27,6 +27,8 @@ export interface Env {
   databaseUrl?: string;
   /** The database itself, if `databaseUrl` is a connection pooler. */
   databaseDirectUrl?: string;
+  /** Standbys of the database that serve reads. */
+  databaseReadUrl?: string;
   /** Maximum number of connections to `databaseUrl`, besides a few direct ones. */
   databasePoolSize: number;
   /** Whether connections remember statements. Older poolers don't support that. */
@@ -75,6 +77,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -144,6 +147,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(20),
   DATABASE_PREPARED_STATEMENTS: yesOrNo.optional(),
   ALLOW_POLLING: yesOrNo.default(false),
@@ -205,6 +209,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const vars = parsed.data;
   if (vars.DATABASE_DIRECT_URL !== undefined && vars.DATABASE_URL === undefined)
     throw new EnvError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler');
+  if (vars.DATABASE_READ_URL !== undefined && vars.DATABASE_URL === undefined)
+    throw new EnvError('DATABASE_READ_URL needs DATABASE_URL, the address of the primary');
 
   const appUrl = vars.APP_URL ?? `http://localhost:${vars.PORT}`;
   const hostname = new URL(appUrl).hostname;
@@ -220,6 +226,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(vars.DATA_DIR),
     ...optional('databaseUrl', vars.DATABASE_URL),
     ...optional('databaseDirectUrl', vars.DATABASE_DIRECT_URL),
+    ...optional('databaseReadUrl', vars.DATABASE_READ_URL),
     databasePoolSize: vars.DATABASE_POOL_SIZE,
     preparedStatements: vars.DATABASE_PREPARED_STATEMENTS ?? vars.DATABASE_DIRECT_URL === undefined,
     allowPolling: vars.ALLOW_POLLING,

@@ -3,7 +3,6 @@ import type { Change } from '#contract/events.ts';
 import { type ConnectionState, createEventConnection } from './event-connection.ts';
 
 class Stream extends EventTarget {
-  onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
   closed = false;
 
@@ -11,8 +10,8 @@ class Stream extends EventTarget {
     this.closed = true;
   }
 
-  say(type: string, data = ''): void {
-    this.dispatchEvent(new MessageEvent(type, { data }));
+  say(type: string, data = '', lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId }));
   }
 }
 
@@ -21,7 +20,8 @@ function connect() {
   const firsts: boolean[] = [];
   const states: ConnectionState[] = [];
   const changes: Change[] = [];
-  const onGap = vi.fn();
+  const heard: string[] = [];
+  const onGap = vi.fn(() => void heard.push('gap'));
   const connection = createEventConnection({
     open: (isFirst) => {
       firsts.push(isFirst);
@@ -29,12 +29,16 @@ function connect() {
       streams.push(stream);
       return stream as unknown as EventSource;
     },
-    onChange: (change) => changes.push(change),
+    onChange: (change) => {
+      changes.push(change);
+      heard.push('change');
+    },
+    onDatabasePosition: (position) => heard.push(position),
     onGap,
     onState: (state) => states.push(state),
   });
   const newest = () => streams[streams.length - 1] as Stream;
-  return { connection, streams, firsts, states, changes, onGap, newest };
+  return { connection, streams, firsts, states, changes, heard, onGap, newest };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -43,7 +47,7 @@ afterEach(() => void vi.useRealTimers());
 test('reports a change; heartbeats every 25 s keep the stream open', () => {
   const { connection, streams, states, changes, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   newest().say('change', JSON.stringify({ entity: 'clients', id: 'c1' }));
   expect(changes).toEqual([{ entity: 'clients', id: 'c1' }]);
 
@@ -58,7 +62,7 @@ test('reports a change; heartbeats every 25 s keep the stream open', () => {
 test('only the first stream resumes from the first data; it refetches if the server cannot resume', () => {
   const { connection, firsts, onGap, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   expect(onGap).not.toHaveBeenCalled();
   newest().say('gap');
   expect(onGap).toHaveBeenCalledOnce();
@@ -67,10 +71,23 @@ test('only the first stream resumes from the first data; it refetches if the ser
   expect(firsts).toEqual([true, false]);
 });
 
+test('reports the database position before the change or gap it comes with, and before it refetches', () => {
+  const { connection, heard, newest } = connect();
+  connection.start();
+  newest().say('heartbeat', '', '1');
+  newest().say('change', JSON.stringify({ entity: 'clients', id: 'c1' }), '2');
+  newest().say('gap', '', '3');
+  newest().onerror?.();
+  vi.advanceTimersByTime(1_000);
+  newest().say('heartbeat', '', '4');
+  newest().say('heartbeat', '', '5');
+  expect(heard).toEqual(['1', '2', 'change', '3', 'gap', '4', 'gap', '5']);
+});
+
 test('reopens the stream after 35 s of silence and refetches everything', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   vi.advanceTimersByTime(34_999);
   expect(newest().closed).toBe(false);
   vi.advanceTimersByTime(1);
@@ -79,7 +96,7 @@ test('reopens the stream after 35 s of silence and refetches everything', () => 
   vi.advanceTimersByTime(1_000);
   expect(streams).toHaveLength(2);
   expect(onGap).not.toHaveBeenCalled();
-  newest().onopen?.();
+  newest().say('heartbeat');
   expect(onGap).toHaveBeenCalledOnce();
 });
 
@@ -88,14 +105,14 @@ test('refetches everything when the stream opens only on a later attempt', () =>
   connection.start();
   newest().onerror?.();
   vi.advanceTimersByTime(1_000);
-  newest().onopen?.();
+  newest().say('heartbeat');
   expect(onGap).toHaveBeenCalledOnce();
 });
 
 test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost until it is back', () => {
   const { connection, streams, states, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
 
   const waits: number[] = [];
   for (const seconds of [1, 2, 5, 10, 10]) {
@@ -108,7 +125,7 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
     waits.push(seconds);
   }
   expect(states[states.length - 1]).toBe('lost');
-  newest().onopen?.();
+  newest().say('heartbeat');
   expect(states[states.length - 1]).toBe('open');
 
   newest().onerror?.();
@@ -119,10 +136,10 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
 test('does not report a restart that takes less than a second', () => {
   const { connection, states, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   newest().onerror?.();
   vi.advanceTimersByTime(1_000);
-  newest().onopen?.();
+  newest().say('heartbeat');
   expect(states).not.toContain('lost');
 });
 
@@ -138,21 +155,21 @@ test('an attempt without a response within 10 s counts as failed', () => {
 test('stays closed once stopped; fetches missed changes once started again', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   connection.stop();
   connection.retryNow();
   vi.advanceTimersByTime(60_000);
   expect(streams).toHaveLength(1);
 
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   expect(onGap).toHaveBeenCalledOnce();
 });
 
 test('is lost while the server says that its database is away, and open again after the gap', () => {
   const { connection, streams, states, onGap, newest } = connect();
   connection.start();
-  newest().onopen?.();
+  newest().say('heartbeat');
   newest().say('away');
   newest().say('away');
   expect(states).toEqual(['connecting', 'open', 'lost']);

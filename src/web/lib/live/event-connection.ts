@@ -12,13 +12,21 @@ interface EventConnectionOptions {
   /** The first stream resumes from the page's first data. Later streams refetch what they may have missed. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
+  /** Called before the events that it concerns; '' without read replicas. */
+  onDatabasePosition: (position: string) => void;
   /** Changes may have been missed: refetch everything on the screen. */
   onGap: () => void;
   onState: (state: ConnectionState) => void;
 }
 
 /** A stream of server-sent events that reconnects after 1, 2, 5, then every 10 s. */
-export function createEventConnection({ open, onChange, onGap, onState }: EventConnectionOptions) {
+export function createEventConnection({
+  open,
+  onChange,
+  onDatabasePosition,
+  onGap,
+  onState,
+}: EventConnectionOptions) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -31,8 +39,9 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
     timer = setTimeout(then, ms);
   }
 
-  function hear(): void {
+  function hear({ lastEventId }: MessageEvent): void {
     wait(SILENCE_MS, fail);
+    onDatabasePosition(lastEventId);
   }
 
   function connect(): void {
@@ -41,30 +50,33 @@ export function createEventConnection({ open, onChange, onGap, onState }: EventC
     attempts += 1;
     source = open(attempts === 1);
     wait(ANSWER_MS, fail);
-    source.onopen = () => {
+    // Each stream begins with a heartbeat, which has the database position to refetch from.
+    let begun = false;
+    source.onerror = fail;
+    source.addEventListener('heartbeat', (event) => {
+      hear(event);
+      if (begun) return;
+      begun = true;
       failures = 0;
       away = false;
-      hear();
       onState('open');
       if (attempts > 1) onGap();
-    };
-    source.onerror = fail;
-    source.addEventListener('heartbeat', hear);
+    });
     // The server is up, but its database isn't.
-    source.addEventListener('away', () => {
-      hear();
+    source.addEventListener('away', (event) => {
+      hear(event);
       if (!away) onState('lost');
       away = true;
     });
-    source.addEventListener('gap', () => {
-      hear();
+    source.addEventListener('gap', (event) => {
+      hear(event);
       if (away) onState('open');
       away = false;
       onGap();
     });
-    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      hear();
-      onChange(JSON.parse(data) as Change);
+    source.addEventListener('change', (event: MessageEvent<string>) => {
+      hear(event);
+      onChange(JSON.parse(event.data) as Change);
     });
   }
 

@@ -7,7 +7,7 @@ import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
 import { serverPaths } from '#web/lib/navigation/paths.ts';
 import { coalesce } from './coalesce.ts';
 import { type ConnectionState, createEventConnection } from './event-connection.ts';
-import { firstPosition } from './position.ts';
+import { firstPosition, noteDatabasePosition } from './position.ts';
 
 const COALESCE_MS = 250;
 /** Milliseconds for which a refetch that hangs delays the next ones. */
@@ -86,6 +86,7 @@ export function useLiveUpdates(wanted: boolean): void {
             : serverPaths.events,
         ),
       onChange: ({ entity }) => refetch(entity),
+      onDatabasePosition: noteDatabasePosition,
       onGap: () => {
         void queryClient.invalidateQueries();
         // While the server was away, the code of a screen couldn't be loaded either.

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type ConnectOptions, connect, type Db } from '#server/db/connect.ts';
+import { databaseClient } from '#server/db/database-client.ts';
+import { identityOf, REPLAYED } from './log-position.ts';
+
+/** Milliseconds between two checks, just after a change and at most. In between, each wait is twice the one before. */
+const SOON_MS = 10;
+const EVERY_MS = 500;
+/** Milliseconds in which a replica must respond to a check, or have a connection for a read. */
+const ANSWER_MS = 1_000;
+
+export interface Replica {
+  db: Db;
+  /** Whether it responds and shows every change up to a position, as of its last check. */
+  covers(position: string): boolean;
+  /** A change has just been made: check soon. */
+  hurry(): void;
+  /** A read failed. The replica isn't used until the next check succeeds. */
+  failed(error: unknown): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A standby to read from. `identity` returns the primary's (log-position.ts); any other database is passed over. A
+ * standby never goes back while its connection is open, so a position it has once reached counts until then.
+ */
+export function openReplica(
+  url: string,
+  {
+    host,
+    identity,
+    log,
+    ...options
+  }: Omit<ConnectOptions, 'onError'> & {
+    /** For the log. */
+    host: string;
+    identity: () => Promise<string>;
+    log: Logger;
+  },
+): Replica {
+  const connection = connect(url, { ...options, waitMs: ANSWER_MS, onError: fail });
+  const used = new Set<pg.PoolClient>();
+  connection.pool.on('connect', (client) => used.add(client));
+  connection.pool.on('remove', (client) => used.delete(client));
+  const { Client } = databaseClient(url);
+  let checker: pg.Client | null = null;
+  /** Null while it can't be used. */
+  let replayed: string | null = null;
+  let said = true;
+  let wait = EVERY_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let checking = false;
+  let closed = false;
+
+  /** Its own connection responds even if reads use all others. */
+  async function openChecker(): Promise<pg.Client> {
+    const next = new Client({
+      application_name: 'tallygate replica check',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    next.on('error', fail);
+    next.on('end', () => {
+      if (checker === next) fail(new Error('The connection has ended'));
+    });
+    try {
+      await next.connect();
+      if ((await identityOf(next)) !== (await identity()))
+        throw new Error('It is not a standby of the database in DATABASE_URL');
+    } catch (error) {
+      next.connection.stream.destroy();
+      throw error;
+    }
+    return next;
+  }
+
+  async function check(): Promise<void> {
+    checking = true;
+    try {
+      checker ??= await openChecker();
+      const { rows } = await checker.query<{ position: string | null }>(`select ${REPLAYED} as position`);
+      const position = rows[0]?.position ?? null;
+      if (position === null) throw new Error('It is not a standby');
+      replayed = position;
+      say(true);
+    } catch (error) {
+      const last = checker;
+      checker = null;
+      last?.connection.stream.destroy();
+      // It may hang, and with it the reads that it has begun. They are repeated on the primary.
+      for (const client of used) client.connection.stream.destroy();
+      fail(error);
+    }
+    checking = false;
+    wait = Math.min(2 * wait, EVERY_MS);
+    if (closed) checker?.connection.stream.destroy();
+    else plan();
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), wait);
+    timer.unref();
+  }
+
+  function fail(error: unknown): void {
+    replayed = null;
+    say(false, error);
+  }
+
+  function say(usable: boolean, err?: unknown): void {
+    if (usable === said || closed) return;
+    said = usable;
+    if (usable) log.info({ host }, 'The read replica is back');
+    else log.warn({ host, err }, 'The read replica cannot be used: the primary serves its reads');
+  }
+
+  void check();
+  return {
+    db: connection.db,
+    covers: (position) => replayed !== null && replayed >= position,
+    hurry() {
+      if (replayed === null || wait <= SOON_MS) return;
+      wait = SOON_MS;
+      if (!checking) plan();
+    },
+    failed: fail,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      checker?.connection.stream.destroy();
+      return connection.close();
+    },
+  };
+}

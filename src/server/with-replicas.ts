@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/server';
+import { DATABASE_POSITION_HEADER, laterPosition } from '#contract/database-position.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ProcedureMeta } from '#contract/procedure.ts';
+import type { Ctx } from './context.ts';
+import type { Db } from './db/connect.ts';
+
+type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'response_headers' | 'actor'>;
+
+/**
+ * Runs a procedure. If it only reads, a replica serves it that shows everything the caller knows of; if there is none,
+ * or it fails there, the primary does. Any other response carries a position for the caller to send from then on.
+ */
+export async function withReplicas<Result>(
+  context: Caller,
+  { meta, method }: { meta: ProcedureMeta; method: string | undefined },
+  run: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, replicas, changes, actor, response_headers } = context;
+  if (replicas === null) return run(db);
+  if (meta.replica !== true) {
+    // Read first: a page sends it with what it loads next, and follows the changes announced after it.
+    const announced = changes.databasePosition;
+    const result = await run(db);
+    const position = method === 'GET' ? announced : await replicas.afterChange();
+    if (actor) response_headers.set(DATABASE_POSITION_HEADER, laterPosition(announced, position));
+    return result;
+  }
+  const replica = replicas.choose(knownTo(context));
+  if (replica === null) return run(db);
+  try {
+    return await run(replica.db);
+  } catch (error) {
+    // Not the replica's fault: invalid input, for example.
+    if (error instanceof Refusal || error instanceof ORPCError) throw error;
+    replica.failed(error);
+    return run(db);
+  }
+}
+
+/** A page without a position loads for the first time, and has to include what was announced before. */
+function knownTo({ request_headers, changes, actor }: Caller): string {
+  const sent = laterPosition(request_headers.get(DATABASE_POSITION_HEADER), null);
+  return sent === '' && actor?.api_key === undefined ? changes.databasePosition : sent;
+}
