@@ -51,7 +51,7 @@ export async function runReplica(_cluster: Cluster, { quick, clients }: BenchOpt
         port: Number(new URL(product.url).port),
         requests,
         concurrency: CONCURRENCY,
-        duration: quick ? 1_000 : 4_000,
+        duration: quick ? 700 : 2_000,
         times: Number.POSITIVE_INFINITY,
       });
       return ((await primaryMs(primary)) - before) / answered;

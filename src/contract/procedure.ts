@@ -25,7 +25,7 @@ export const publicProcedure = procedure.meta({ permission: 'public' });
 export const signedInProcedure = procedure.meta({ permission: 'signedIn' });
 export const adminProcedure = procedure.meta({ permission: 'admin' });
 export const adminPersonProcedure = procedure.meta({ permission: 'adminPerson' });
-/** For lists, counts and figures, which the largest part of all requests asks for. */
+/** Lists, counts and figures, which a read replica may serve. */
 export const signedInReadProcedure = procedure.meta({ permission: 'signedIn', replica: true });
 export const adminReadProcedure = procedure.meta({ permission: 'admin', replica: true });
 /** For requests with all the rows of a file. */
