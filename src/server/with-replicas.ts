@@ -8,8 +8,8 @@ import type { Db } from './db/connect.ts';
 type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'response_headers' | 'actor'>;
 
 /**
- * Runs a procedure. If it only reads, a replica serves it that shows everything the caller knows of; if there is none,
- * or it fails there, the primary does. Any other response carries a position for the caller to send from then on.
+ * Runs a procedure. A replica that shows everything the caller knows of serves reads. Without one, or if it fails,
+ * the primary does. Any other response carries a position for the caller to send from then on.
  */
 export async function withReplicas<Result>(
   context: Caller,

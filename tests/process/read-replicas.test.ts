@@ -227,7 +227,7 @@ it('repeats a read on the primary if the replica cancels it', async () => {
   await connection.close();
 });
 
-it('passes over a database that is not a standby of its own', async () => {
+it('passes over a database that is not a standby of the primary', async () => {
   const connection = connect(pair.primary.url, { onError: () => undefined });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (text: string) => void logged.push(text) });

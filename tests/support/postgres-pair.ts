@@ -21,7 +21,7 @@ import {
 import { runOnce } from './run-once.ts';
 
 export interface PairServer {
-  /** Of the postmaster. */
+  /** The postmaster's process id. */
   pid: number;
   port: number;
   url: string;
