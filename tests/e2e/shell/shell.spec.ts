@@ -292,7 +292,8 @@ test('the dashboard loads with at most 180 kB of script', async ({ page, app }) 
       .filter((name) => name.endsWith('.js')),
   );
   let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(await (await fetch(script)).arrayBuffer()).length;
+  // A preloaded script is listed twice, and comes from the cache the second time.
+  for (const script of new Set(scripts)) bytes += gzipSync(await (await fetch(script)).arrayBuffer()).length;
   expect(scripts.length).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(180_000);
 });

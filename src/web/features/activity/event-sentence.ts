@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityEvent, type ActivityType } from '#contract/activity/activity.ts';
+import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
@@ -141,8 +141,12 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'catalogue.reordered': reorder,
 };
 
+/** Asks the sentences, not the contract's list, whose file would load zod on the dashboard. */
+function isKnown(type: string): type is ActivityType {
+  return Object.hasOwn(SENTENCES, type);
+}
+
 /** For example 'moved the client from New Inquiry to Request for Info'. */
 export function eventSentence(event: ActivityEvent): string {
-  const type = ACTIVITY_TYPES.find((known) => known === event.type);
-  return type ? SENTENCES[type](event) : 'made another change';
+  return isKnown(event.type) ? SENTENCES[event.type](event) : 'made another change';
 }
