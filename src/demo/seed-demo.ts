@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { users } from '#server/db/schema/users.ts';
 import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';

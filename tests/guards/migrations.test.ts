@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 it('the migrations produce the schema', async () => {
   const modules = await Promise.all(
-    globSync('src/server/db/schema/*.ts', { cwd: ROOT }).map((file) => import(`${ROOT}${file}`)),
+    globSync('src/server/db/schema/**/*.ts', { cwd: ROOT }).map((file) => import(`${ROOT}${file}`)),
   );
   const newest = globSync('drizzle/meta/*_snapshot.json', { cwd: ROOT }).toSorted().at(-1) ?? '';
   const migrated = JSON.parse(readFileSync(`${ROOT}${newest}`, 'utf8'));

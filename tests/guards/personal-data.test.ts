@@ -9,7 +9,7 @@ const NO_PERSONAL_DATA = ['catalogue_seeded', 'client_counts', 'status_entries']
 
 it('docs/data-protection.md names every table with personal data', async () => {
   const modules = await Promise.all(
-    globSync('src/server/db/schema/*.ts', { cwd: ROOT }).map((file) => import(`${ROOT}${file}`)),
+    globSync('src/server/db/schema/**/*.ts', { cwd: ROOT }).map((file) => import(`${ROOT}${file}`)),
   );
   const tables = modules
     .flatMap((module) => Object.values(module))

@@ -155,11 +155,13 @@ describe('requests from pages of other sites', () => {
 
   it('cannot be forged with a plain form: a GET changes nothing, whatever it names', async () => {
     const cookie = cookieOf(await signIn());
-    const before = await services.db.$count((await import('#server/db/schema/clients.ts')).clients);
+    const before = await services.db.$count((await import('#server/db/schema/clients/clients.ts')).clients);
     const input = encodeURIComponent(JSON.stringify({ json: TYPED }));
     const got = await fetch(`${server.url}/rpc/clients/create?data=${input}`, { headers: { cookie } });
     expect(got.ok).toBe(false);
-    expect(await services.db.$count((await import('#server/db/schema/clients.ts')).clients)).toBe(before);
+    expect(await services.db.$count((await import('#server/db/schema/clients/clients.ts')).clients)).toBe(
+      before,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { email_links } from '#server/db/schema/email-links.ts';
+import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
 import { sessions, verifications } from '#server/db/schema/users.ts';
 import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';

@@ -1,7 +1,7 @@
 import { gt, lt, or, sql } from 'drizzle-orm';
 import { latestEnd } from '#contract/running.ts';
 import type { Services } from '#server/context.ts';
-import { email_links } from '#server/db/schema/email-links.ts';
+import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { sessions, verifications } from '#server/db/schema/users.ts';
 import { CHALLENGE_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { forgetOldAttempts } from './rate-limit.ts';

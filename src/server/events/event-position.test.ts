@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POSITION_HEADER } from '#contract/events.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 

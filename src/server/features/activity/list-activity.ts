@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberCursor } from '#server/db/keyset.ts';
-import { activity_events } from '#server/db/schema/activity-events.ts';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { eventColumns } from './event-columns.ts';
 
 /** One page of the history, newest first; limited to one client if `client_id` is given. */

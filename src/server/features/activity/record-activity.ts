@@ -3,7 +3,7 @@ import { clientFullName } from '#contract/clients/client.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { insertOf, prepared } from '#server/db/prepared.ts';
-import { activity_events } from '#server/db/schema/activity-events.ts';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { additional_information } from '#server/db/schema/additional-information.ts';
+import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
 export type InformationRow = typeof additional_information.$inferSelect;
 

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { additional_information } from '#server/db/schema/additional-information.ts';
+import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';

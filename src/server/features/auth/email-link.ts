@@ -4,7 +4,7 @@ import { isRunning } from '#contract/running.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { email_links } from '#server/db/schema/email-links.ts';
+import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { users } from '#server/db/schema/users.ts';
 
 export type Purpose = 'verify' | 'recover';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { email_links } from '#server/db/schema/email-links.ts';
+import { email_links } from '#server/db/schema/clients/email-links.ts';
 import type { EmailLinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { isOpen } from './email-link.ts';
 

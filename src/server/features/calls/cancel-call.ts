@@ -3,7 +3,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { isExpected } from '#contract/calls/expected-call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { calls } from '#server/db/schema/calls.ts';
+import { calls } from '#server/db/schema/clients/calls.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { findOpenCall } from './open-call.ts';

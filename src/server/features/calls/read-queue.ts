@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { QueuePlace } from '#contract/calls/call.ts';
 import { WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { newestInformation } from '#server/features/additional-information/newest-information.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 

@@ -4,7 +4,7 @@ import {
   OPTION_DEFAULTS,
   SUB_HEADER_DEFAULTS,
 } from '#contract/catalogue/catalogue-input.ts';
-import { activity_events } from '#server/db/schema/activity-events.ts';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { callAs } from '#tests/support/test-services.ts';
 import { startCatalogue } from './catalogue.fixture.ts';
 

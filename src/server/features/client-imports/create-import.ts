@@ -6,8 +6,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { client_import_rows, client_imports } from '#server/db/schema/client-imports.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 

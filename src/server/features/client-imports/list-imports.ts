@@ -6,7 +6,7 @@ import {
   undoUntil,
 } from '#contract/client-imports/client-import.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { client_imports } from '#server/db/schema/client-imports.ts';
+import { client_imports } from '#server/db/schema/clients/client-imports.ts';
 
 /** Imports that can still be undone, newest first. */
 export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise<ClientImport[]> {

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { canUndo } from '#contract/client-imports/client-import.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { activity_events } from '#server/db/schema/activity-events.ts';
-import { client_import_rows, client_imports } from '#server/db/schema/client-imports.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
+import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
 /**

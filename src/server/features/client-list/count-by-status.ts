@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { perStatus, storedPerStatus } from './stored-counts.ts';
 

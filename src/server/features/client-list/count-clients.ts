@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { storedMatching, storedTotals } from './stored-counts.ts';
 

@@ -8,7 +8,7 @@ import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { keyOfInstant } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';

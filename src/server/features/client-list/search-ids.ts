@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { matchesAny } from './client-filter.ts';
 
 /** Newest clients compared one by one before the index is used: about 2 ms. */

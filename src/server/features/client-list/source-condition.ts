@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { sourceMatch } from '#contract/clients/inquiry-source.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 
 /**
  * The inquiry-source filter as SQL on a case-folded source column; the rules match `sourceMatches`. The database folds

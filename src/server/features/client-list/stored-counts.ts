@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import type { Db } from '#server/db/connect.ts';
-import { client_counts } from '#server/db/schema/client-counts.ts';
+import { client_counts } from '#server/db/schema/clients/client-counts.ts';
 import { sourceCondition } from './source-condition.ts';
 
 /** The filters that the stored counts can answer without reading any client. */

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients/client.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 
 const SEARCH_COLUMNS = { search_text: true, search_grams: true, source_key: true } satisfies Hidden<
   typeof clients,

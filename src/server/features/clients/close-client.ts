@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { OPEN } from '#contract/clients/desk-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readDeskSettings } from '#server/features/desk-settings/read-desk-settings.ts';
 import type { ClientRow } from './client-columns.ts';

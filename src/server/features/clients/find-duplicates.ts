@@ -6,7 +6,7 @@ import {
   samePhoneDigits,
 } from '#contract/clients/duplicates.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 
 /** Maximum number shown; a few are enough. */
 const SHOWN = 5;
@@ -20,7 +20,7 @@ export async function findDuplicates({
   input: DuplicateSearch;
 }): Promise<Duplicate[]> {
   const digits = samePhoneDigits(input.phone_number);
-  // Written exactly as their indexes are (db/schema/clients.ts).
+  // Written exactly as their indexes are (db/schema/clients/clients.ts).
   const conditions: Partial<Record<DuplicateField, SQL>> = {
     ...(input.email && { email: sql`lower(${clients.email}) = lower(${input.email})` }),
     ...(digits.length > 0 && {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
-import { additional_information } from '#server/db/schema/additional-information.ts';
+import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
 /** Whether the questionnaire has been answered; the three-field screen alone doesn't count. */
 export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {

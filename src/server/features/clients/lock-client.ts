@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 
 /** Locks the client's row until the transaction ends, so that rules checked on it stay true. Throws NOT_FOUND. */

@@ -3,7 +3,7 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { OPEN } from '#contract/clients/desk-fields.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 import {
   type ActivityActor,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import type { Db } from '#server/db/connect.ts';
-import { status_entries } from '#server/db/schema/status-entries.ts';
+import { status_entries } from '#server/db/schema/clients/status-entries.ts';
 import { perStatus } from '#server/features/client-list/stored-counts.ts';
 
 /** Number of times clients entered each status in the last ENTERED_DAYS days of London time, including today. */

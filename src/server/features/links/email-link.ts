@@ -3,7 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import { linkState } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { external_info_token_mails, external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import {
+  external_info_token_mails,
+  external_info_tokens,
+} from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { type LinkRow, linkUrl } from './link-columns.ts';
 import { linkMail } from './link-mail.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 
 /** Ends every open link of a locked client, because of an answer or a newer link. `at` is an ISO instant. */

@@ -4,7 +4,10 @@ import { linkState } from '#contract/links/link.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { external_info_token_mails, external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import {
+  external_info_token_mails,
+  external_info_tokens,
+} from '#server/db/schema/clients/external-info-tokens.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /** Finds a link by its own token or a mail's, in whatever state. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { linkState } from '#contract/links/link.ts';
 import type { Services } from '#server/context.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import type { LinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { linkColumns } from './link-columns.ts';
 

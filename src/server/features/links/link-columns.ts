@@ -1,6 +1,6 @@
 import type { ExternalLink } from '#contract/links/link.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 
 /** Link columns for staff: everything but the tokens. */
 export const linkColumns = columnsWithout(external_info_tokens, {

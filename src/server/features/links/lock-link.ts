@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';

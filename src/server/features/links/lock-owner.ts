@@ -3,8 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { hashToken } from '#server/auth/hash-token.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { clients } from '#server/db/schema/clients.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { hasToken } from './find-link.ts';
 

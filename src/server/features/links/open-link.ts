@@ -4,8 +4,8 @@ import type { OpenedLink } from '#contract/links/link.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { findOpenLink } from './find-link.ts';
 
 /** Base64url characters: 132 bits, so no two clients share one. */

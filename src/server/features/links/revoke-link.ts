@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { linkState } from '#contract/links/link.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { LinkRow } from './link-columns.ts';
 import { lockLink } from './lock-link.ts';

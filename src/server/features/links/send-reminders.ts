@@ -2,8 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'dri
 import { linkState, REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
-import { external_info_token_mails, external_info_tokens } from '#server/db/schema/external-info-tokens.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import {
+  external_info_token_mails,
+  external_info_tokens,
+} from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { linkUrl } from './link-columns.ts';
 import { reminderMail } from './link-mail.ts';

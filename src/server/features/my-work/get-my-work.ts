@@ -4,7 +4,7 @@ import { WAITING_FOR_CLIENT } from '#contract/clients/pipeline.ts';
 import { MY_WORK_LIMIT, type WorkItem } from '#contract/my-work/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { rowsOf } from '#server/db/prepared.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 
 type Part = 'steps' | 'waiting' | 'unowned' | 'unassigned';
 

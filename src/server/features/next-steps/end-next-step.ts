@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { NO_NEXT_STEP } from '#contract/clients/desk-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NextStep } from '#contract/next-steps/next-step.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';

@@ -3,8 +3,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { client_notes } from '#server/db/schema/client-notes.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { client_notes } from '#server/db/schema/client-notes.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 

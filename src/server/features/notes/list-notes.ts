@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { UNKNOWN_USER } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
-import { client_notes } from '#server/db/schema/client-notes.ts';
+import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /** One page of a client's notes, newest first. */

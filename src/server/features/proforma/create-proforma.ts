@@ -6,7 +6,7 @@ import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

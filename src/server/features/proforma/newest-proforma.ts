@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 
 /** The client's current proforma, or null; older ones are history. */
 export async function newestProforma(db: Db | Tx, clientId: string) {

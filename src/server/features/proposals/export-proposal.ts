@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_exports } from '#server/db/schema/proposal-runs.ts';
+import { proposal_exports } from '#server/db/schema/clients/proposal-runs.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

@@ -4,8 +4,8 @@ import { FAILED_RUN_STATES, type ProposalRun } from '#contract/proposals/run.ts'
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { clients } from '#server/db/schema/clients.ts';
-import { proposal_run_reports, proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 
 const runColumns = columnsWithout(proposal_runs, {
   secret_hash: true,

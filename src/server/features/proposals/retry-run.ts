@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { sendProposal } from './send-proposal.ts';
 
 /** Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND and the errors of sending. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { Services } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 
 const contact = {

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { additional_information } from '#server/db/schema/additional-information.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { additional_information } from '#server/db/schema/clients/additional-information.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 

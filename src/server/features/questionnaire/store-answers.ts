@@ -4,7 +4,7 @@ import { statusAfter } from '#contract/clients/pipeline.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
-import { additional_information } from '#server/db/schema/additional-information.ts';
+import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';

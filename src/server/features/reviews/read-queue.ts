@@ -4,10 +4,10 @@ import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
-import { proforma_reviews } from '#server/db/schema/proforma-reviews.ts';
-import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 
 /** One page of the clients in review, sorted by their newest proforma, newest first. */

@@ -3,8 +3,8 @@ import { clientFullName } from '#contract/clients/client.ts';
 import { Refusal } from '#contract/errors.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients.ts';
-import { proposal_runs } from '#server/db/schema/proposal-runs.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 
 /** The state of a client a page is locked for, and of their newest run. Throws NOT_FOUND. */
 export async function watchSend({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { edited } from '#server/db/schema/edited.ts';
+import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
-import { edited } from './edited.ts';
-import { instant } from './instant.ts';
 
 export const proforma_reviews = pgTable(
   'proforma_reviews',

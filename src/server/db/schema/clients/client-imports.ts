@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
-import { instant } from './instant.ts';
 
 /** An imported file of clients, which can be undone for a time and then serves as a record. */
 export const client_imports = pgTable(

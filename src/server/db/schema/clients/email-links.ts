@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
-import { users } from './users.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** Links of verification and recovery mails. Used ones stay for a time, so that their page can say so. */
 export const email_links = pgTable(

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BotOutcome } from '#contract/clients/pipeline.ts';
 import type { RunState, SheetRow } from '#contract/proposals/run.ts';
+import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
-import { instant } from './instant.ts';
 
 /** Each sent proposal, with or without the bot, and its outcome. */
 export const proposal_runs = pgTable(

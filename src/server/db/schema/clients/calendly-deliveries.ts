@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
+import { instant } from '#server/db/schema/instant.ts';
 
 /** Deliveries already received from Calendly, so that a repeated or late one changes nothing. Deleted after some days. */
 export const calendly_deliveries = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { edited } from '#server/db/schema/edited.ts';
+import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
-import { edited } from './edited.ts';
-import { instant } from './instant.ts';
 
 const now = sql`now()`;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { edited } from './edited.ts';
-import { instant } from './instant.ts';
-import { users } from './users.ts';
+import { edited } from '#server/db/schema/edited.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { users } from '#server/db/schema/users.ts';
 
 const now = sql`now()`;
 

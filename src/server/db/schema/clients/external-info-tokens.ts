@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
-import { instant } from './instant.ts';
 
 const now = sql`now()`;
 

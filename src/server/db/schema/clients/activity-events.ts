@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
-import { instant } from './instant.ts';
+import { instant } from '#server/db/schema/instant.ts';
 
 /** The history of clients: user, time, and old and new values. Written in the transaction of the change. */
 export const activity_events = pgTable(
