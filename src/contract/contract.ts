@@ -15,6 +15,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
 import { deskSettingsContract } from './desk-settings/contract.ts';
 import { linksContract } from './links/contract.ts';
+import { mailsContract } from './mails/contract.ts';
 import { myWorkContract } from './my-work/contract.ts';
 import { nextStepsContract } from './next-steps/contract.ts';
 import { notesContract } from './notes/contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
   links: linksContract,
+  mails: mailsContract,
   myWork: myWorkContract,
   nextSteps: nextStepsContract,
   notes: notesContract,

@@ -18,6 +18,14 @@ export const clientsContract = {
     .route({ method: 'POST', path: '/clients', successStatus: 201 })
     .input(createClientSchema.extend({ id: idSchema.optional() }))
     .output(clientSchema),
+  /**
+   * Creates a client and emails them a link to the questionnaire. A retry with the same `id` creates and mails nothing
+   * again. `mail_configured` is false if the mail went to the server's outbox.
+   */
+  createAndEmail: signedInProcedure
+    .route({ method: 'POST', path: '/clients/with-questionnaire', successStatus: 201 })
+    .input(createClientSchema.extend({ id: idSchema.optional() }))
+    .output(z.object({ client: clientSchema, mail_configured: z.boolean() })),
   update: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}' })
     .input(editClientSchema.extend({ id: idSchema, version: z.number().int() }))

@@ -14,7 +14,8 @@ import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/data-protection/router.ts';
 import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
-import { linksRouter } from '#server/features/links/router.ts';
+import { linksRouter, newClientRouter } from '#server/features/links/router.ts';
+import { mailsRouter } from '#server/features/mails/router.ts';
 import { myWorkRouter } from '#server/features/my-work/router.ts';
 import { nextStepsRouter } from '#server/features/next-steps/router.ts';
 import { notesRouter } from '#server/features/notes/router.ts';
@@ -40,6 +41,7 @@ export const router = open.router({
     ...clientsRouter,
     ...clientListRouter,
     ...clientPageRouter,
+    ...newClientRouter,
     imports: clientImportsRouter,
   },
   dashboard: dashboardRouter,
@@ -53,6 +55,7 @@ export const router = open.router({
   additionalInformation: additionalInformationRouter,
   calls: callsRouter,
   links: linksRouter,
+  mails: mailsRouter,
   questionnaire: questionnaireRouter,
   proposals: proposalsRouter,
   reviews: reviewsRouter,

@@ -59,6 +59,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
       },
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
+    mails: { status: { configured: true } },
     notes: { list: NOTHING_LISTED },
     proforma: { latest: { client, review } },
     proposals: { runs: NOTHING_LISTED },

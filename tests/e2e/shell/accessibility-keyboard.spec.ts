@@ -61,8 +61,7 @@ test('a client is added, found, moved to another status and given a note by keyb
   await enter(page, app);
   await page.keyboard.press('c');
   await expect(page).toHaveURL(`${app.url}/clients/add`);
-  await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, 'First Name');
+  await expect(page.getByLabel('First Name')).toBeFocused();
   await page.keyboard.type('Wilhelmina');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ashdown');

@@ -30,6 +30,11 @@ async function writtenWithEvent(table: string): Promise<number> {
 it.each<[string, string, () => Promise<unknown>]>([
   ['a new client', 'clients', () => api.clients.create(TYPED)],
   [
+    'a new client with a mail',
+    'external_info_tokens',
+    () => api.clients.createAndEmail({ ...TYPED, id: crypto.randomUUID() }),
+  ],
+  [
     'an edit',
     'clients',
     () => api.clients.update({ ...TYPED, id: client_id, version: 1, surname: 'Jones', notes: '' }),

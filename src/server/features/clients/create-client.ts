@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { insertClient } from './insert-client.ts';
+
+/** The create form. Programs may leave out the id. */
+export type NewClientInput = CreateClient & { id?: string | undefined };
 
 /**
  * Creates a client. The notes entered with it become the first note; if storing it fails, the client stays. Repeating
@@ -19,27 +22,34 @@ export async function createClient({
   input,
 }: {
   ctx: SignedInCtx;
-  input: CreateClient & { id?: string | undefined };
+  input: NewClientInput;
 }): Promise<ClientRow> {
-  const at = ctx.now();
-  const noteText = firstNoteText(input);
-  const insert = (tx: Db | Tx) => insertClient(tx, { ctx, actor: ctx.actor, input, at });
   const created =
-    noteText === null
-      ? insert(ctx.db)
-      : ctx.db.transaction(async (tx) => {
-          const client = await insert(tx);
-          await storeFirstNote(tx, { ctx, client, note_text: noteText, at }).catch((err: unknown) =>
-            ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
-          );
-          return client;
-        });
+    firstNoteText(input) === null
+      ? insertClient(ctx.db, { ctx, actor: ctx.actor, input, at: ctx.now() })
+      : ctx.db.transaction((tx) => storeClient(tx, { ctx, input }));
   return created.catch(async (error: unknown) => {
     if (!input.id || !isUniqueViolation(error)) throw error;
     const [before] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));
     if (!before) throw error;
     return before;
   });
+}
+
+/** Stores the client and its first note as part of a larger transaction. */
+export async function storeClient(
+  tx: Tx,
+  { ctx, input }: { ctx: SignedInCtx; input: NewClientInput },
+): Promise<ClientRow> {
+  const at = ctx.now();
+  const client = await insertClient(tx, { ctx, actor: ctx.actor, input, at });
+  const note_text = firstNoteText(input);
+  if (note_text !== null) {
+    await storeFirstNote(tx, { ctx, client, note_text, at }).catch((err: unknown) =>
+      ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
+    );
+  }
+  return client;
 }
 
 async function storeFirstNote(

@@ -1,6 +1,7 @@
 import { statusAfter } from '#contract/clients/pipeline.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
@@ -11,6 +12,12 @@ import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface NewLink {
+  link: LinkRow;
+  url: string;
+  client: ClientRow;
+}
+
 /** Creates a client's only open link. Its URL is returned now and never again. Throws NOT_FOUND. */
 export async function generateLink({
   ctx,
@@ -18,32 +25,37 @@ export async function generateLink({
 }: {
   ctx: SignedInCtx;
   input: { client_id: string };
-}): Promise<{ link: LinkRow; url: string; client: ClientRow }> {
+}): Promise<NewLink> {
+  return ctx.db.transaction(async (tx) => storeLink(tx, { ctx, client: await lockClient(tx, client_id) }));
+}
+
+/** Creates a locked client's only open link. */
+export async function storeLink(
+  tx: Tx,
+  { ctx, client }: { ctx: SignedInCtx; client: ClientRow },
+): Promise<NewLink> {
   const now = ctx.now();
   const at = now.toISOString();
   const token = newToken();
-  return ctx.db.transaction(async (tx) => {
-    const client = await lockClient(tx, client_id);
-    await endOpenLinks(tx, client.id, 'revoked', at);
-    const [link] = await tx
-      .insert(external_info_tokens)
-      .values({
-        client_id: client.id,
-        token_hash: hashToken(token),
-        expires_at: new Date(now.getTime() + ctx.env.linkTtlDays * DAY_MS).toISOString(),
-        created_by: ctx.actor.user_id,
-        created_by_name: ctx.actor.full_name,
-        created_at: at,
-      })
-      .returning(linkColumns);
-    if (!link) throw new Error('The database returned no row for a new link');
-    await recordActivity(tx, { actor: ctx.actor, type: 'link.generated', client });
-    const moved = await moveClient(tx, {
-      actor: ctx.actor,
-      client,
-      to: statusAfter('link_generated', client.status),
-      at,
-    });
-    return { link, url: linkUrl(ctx.env.appUrl, token), client: moved };
+  await endOpenLinks(tx, client.id, 'revoked', at);
+  const [link] = await tx
+    .insert(external_info_tokens)
+    .values({
+      client_id: client.id,
+      token_hash: hashToken(token),
+      expires_at: new Date(now.getTime() + ctx.env.linkTtlDays * DAY_MS).toISOString(),
+      created_by: ctx.actor.user_id,
+      created_by_name: ctx.actor.full_name,
+      created_at: at,
+    })
+    .returning(linkColumns);
+  if (!link) throw new Error('The database returned no row for a new link');
+  await recordActivity(tx, { actor: ctx.actor, type: 'link.generated', client });
+  const moved = await moveClient(tx, {
+    actor: ctx.actor,
+    client,
+    to: statusAfter('link_generated', client.status),
+    at,
   });
+  return { link, url: linkUrl(ctx.env.appUrl, token), client: moved };
 }

@@ -1,8 +1,16 @@
 import { open, signedIn } from '#server/implementer.ts';
+import { createAndEmail } from './create-and-email.ts';
 import { emailLink } from './email-link.ts';
 import { generateLink } from './generate-link.ts';
 import { openLink } from './open-link.ts';
 import { revokeLink } from './revoke-link.ts';
+
+/** Part of the clients' router; its verb needs links. */
+export const newClientRouter = {
+  createAndEmail: signedIn.clients.createAndEmail.handler(({ context, input }) =>
+    createAndEmail({ ctx: context, input }),
+  ),
+};
 
 export const linksRouter = {
   generate: signedIn.links.generate.handler(({ context, input }) => generateLink({ ctx: context, input })),

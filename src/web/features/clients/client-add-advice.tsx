@@ -1,5 +1,6 @@
 import { List, Stack } from '@mantine/core';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { MODIFIER_KEY } from '#web/lib/browser/modifier-key.ts';
 
 /** The side cards of the create form. */
 export function ClientAddAdvice() {
@@ -10,6 +11,7 @@ export function ClientAddAdvice() {
           <List.Item>Check the email address. The questionnaire and the proposal are sent to it.</List.Item>
           <List.Item>A phone number makes the call after the questionnaire easier to book.</List.Item>
           <List.Item>Only your team can see notes.</List.Item>
+          <List.Item>{MODIFIER_KEY}+Enter creates the client from any field.</List.Item>
         </List>
       </SectionCard>
       <SectionCard title="Required Fields">
@@ -23,7 +25,7 @@ export function ClientAddAdvice() {
       <SectionCard title="What Happens Next">
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>The client appears in the list with a new proposal ID.</List.Item>
-          <List.Item>Generate a questionnaire link, or enter the answers yourself.</List.Item>
+          <List.Item>Email a questionnaire link, or enter the answers yourself.</List.Item>
           <List.Item>Once the client returns the information, book the Zoom call.</List.Item>
         </List>
       </SectionCard>

@@ -1,21 +1,16 @@
 import { Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
 import { type CreateClientInput, createClientSchema, ENTITY_CHOICES } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, FIRST_STATUS, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
-import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
-import { paths } from '#web/lib/navigation/paths.ts';
+import { CreateButtons } from './create-buttons.tsx';
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
+import { type CreateAct, useCreateClient } from './use-create-client.ts';
 
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   sole_trader: 'Sole Trader',
@@ -44,31 +39,58 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   });
   const duplicates = useDuplicates(form.values);
   const guard = useLeaveGuard(form.isDirty());
-  const submission = useSubmissionId();
-  const create = useMutation(
-    orpc.clients.create.mutationOptions({
-      onSuccess: () => {
-        guard.release();
-        notifySuccess('Client added successfully');
-        onSaved();
-      },
-      onError: (error) => notifyError(describeError(error, 'Failed to add client')),
-    }),
-  );
-  const busy = create.isPending || create.isSuccess;
+  const formElement = useRef<HTMLFormElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
+  /** The button pressed; Enter in a field presses 'Create Client'. */
+  const pressed = useRef<CreateAct>('create');
+  const { create, act } = useCreateClient((by) => {
+    if (by === 'another') return startAgain();
+    guard.release();
+    onSaved();
+  });
+  const busy = act !== null;
 
+  /** Keeps what the next inquiry of the same kind has too. */
+  function startAgain(): void {
+    const { inquiry_source, status } = form.getValues();
+    form.setInitialValues({ ...EMPTY, inquiry_source, status });
+    form.reset();
+    firstField.current?.focus();
+  }
+
+  function press(by: CreateAct): void {
+    pressed.current = by;
+    formElement.current?.requestSubmit();
+    pressed.current = 'create';
+  }
+
+  function submitByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    press('create');
+  }
+
+  const firstName = form.getInputProps('first_name');
   return (
     <form
+      ref={formElement}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.mutate({ ...values, id: submission.idOf(values) }),
-        focusFirstMarked,
-      )}
+      onKeyDown={submitByKey}
+      onSubmit={form.onSubmit((values) => create(pressed.current, values), focusFirstMarked)}
     >
       <Stack gap="md">
         <SectionCard title="Personal Details">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />
+            <TextInput
+              ref={firstField}
+              label="First Name"
+              required
+              autoFocus
+              autoComplete="off"
+              {...firstName}
+              // The field has the focus from the start: leaving it empty is no mistake yet.
+              onBlur={form.isDirty('first_name') ? firstName.onBlur : undefined}
+            />
             <TextInput label="Surname" required autoComplete="off" {...form.getInputProps('surname')} />
           </SimpleGrid>
         </SectionCard>
@@ -146,16 +168,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
           </Stack>
         </SectionCard>
       </Stack>
-      <FormActions
-        submitLabel="Create Client"
-        busyLabel="Creating..."
-        busy={busy}
-        cancel={
-          <LinkButton variant="default" to={paths.clients}>
-            Cancel
-          </LinkButton>
-        }
-      />
+      <CreateButtons act={act} onAct={press} />
     </form>
   );
 }

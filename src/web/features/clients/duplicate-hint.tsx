@@ -1,7 +1,6 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { clientFullName } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { DUPLICATE_FIELDS, type Duplicate, type DuplicateField } from '#contract/clients/duplicates.ts';
@@ -9,7 +8,7 @@ import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-/** Delay after the last keystroke. */
+/** Delay after the last keystroke in a field. */
 const DELAY_MS = 400;
 
 const FIELD_NAMES: Record<DuplicateField, string> = {
@@ -23,12 +22,16 @@ export function useDuplicates(
   { email, phone_number, company }: Record<DuplicateField, string>,
   exceptId?: string,
 ): readonly Duplicate[] {
-  // Memoised, because a new object would restart the debounce.
-  const latest = useMemo(
-    () => ({ email, phone_number, company, ...(exceptId !== undefined && { except_id: exceptId }) }),
-    [email, phone_number, company, exceptId],
-  );
-  const [input] = useDebouncedValue(latest, DELAY_MS);
+  // One delay for each field, so that typing in the next one doesn't put off the hint at the last.
+  const [settledEmail] = useDebouncedValue(email, DELAY_MS);
+  const [settledPhone] = useDebouncedValue(phone_number, DELAY_MS);
+  const [settledCompany] = useDebouncedValue(company, DELAY_MS);
+  const input = {
+    email: settledEmail,
+    phone_number: settledPhone,
+    company: settledCompany,
+    ...(exceptId !== undefined && { except_id: exceptId }),
+  };
   const typed = [email, phone_number, company].some((text) => text.trim() !== '');
   const { data = [] } = useQuery(
     orpc.clients.findDuplicates.queryOptions({
