@@ -11,10 +11,13 @@ export interface PeerWork {
 
 const STATUSES = ['zoom_call_booked', 'proforma_review', 'goproposal_sent', 'goproposal_signed'];
 const TERMS = ['priya', 'taylor', 'bakery', 'wright', 'plumb', 'consult'];
+/** The fields that the product returns of a client. */
 const COLUMNS = `id, first_name, surname, email, phone_number, company, proposal_id, status, inquiry_source,
-  calendly_booking, booked_by, notes, version, created_at, status_changed_at`;
+  calendly_booking, booked_by, notes, owner_id, next_step, next_step_due, next_step_user_id, closed_at, closed_reason,
+  closed_by, version, created_at, status_changed_at`;
 const FIELDS = `rowId firstName surname email phoneNumber company proposalId status inquirySource calendlyBooking
-  bookedBy notes version createdAt statusChangedAt`;
+  bookedBy notes ownerId nextStep nextStepDue nextStepUserId closedAt closedReason closedBy version createdAt
+  statusChangedAt`;
 
 /** A search and counts for PostGraphile, as one writes them without any preparation. */
 const FUNCTIONS = [

@@ -9,7 +9,7 @@ import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { listedColumns } from '#server/features/clients/client-columns.ts';
 import { clientCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
 import { type PlaceInList, searchIds } from './search-ids.ts';
@@ -82,7 +82,7 @@ function pageOf(ids: SQL): SQL {
       and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
     );
   return new QueryBuilder()
-    .select({ ...clientColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
+    .select({ ...listedColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
     .from(sql`(${ids}) as page`)
     .innerJoin(clients, sql`${clients.id} = page.id`)
     .orderBy(desc(clients.created_at), desc(clients.id))

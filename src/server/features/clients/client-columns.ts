@@ -10,4 +10,11 @@ const SEARCH_COLUMNS = { search_text: true, search_grams: true, source_key: true
 /** All client columns except those used only for searching. */
 export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
+/** The columns of a client in a list, which doesn't say who saved it last. */
+export const listedColumns = columnsWithout(clients, {
+  ...SEARCH_COLUMNS,
+  edited_by_name: true,
+  edited_at: true,
+});
+
 export type ClientRow = Omit<typeof clients.$inferSelect, keyof typeof SEARCH_COLUMNS>;
