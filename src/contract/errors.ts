@@ -60,6 +60,8 @@ export const errors = {
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
   /** The proposal ID typed to confirm belongs to another client. */
   WRONG_CLIENT: { status: 422 },
+  /** Somebody has changed the client since, so the change can't be undone. */
+  CHANGED_SINCE: { status: 409 },
   /** The client has another next step now, or none. */
   STEP_CHANGED: { status: 409 },
   /** The chosen colleague's account no longer exists. */
@@ -69,6 +71,8 @@ export const errors = {
   LINK_INVALID: { status: 410 },
   /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },
+  /** The booking can no longer be undone: its invitation may have been sent. */
+  BOOKING_STANDS: { status: 409 },
   UNKNOWN_BOOKER: { status: 422 },
   /** The client has no call, or the call has no time and this step needs one. */
   NO_CALL: { status: 409 },

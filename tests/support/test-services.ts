@@ -18,7 +18,7 @@ export interface TestServices extends Services {
   /** Moves the clock forward; otherwise it stands still. */
   advance(milliseconds: number): void;
   setNow(instant: string): void;
-  /** Sends the queued mails and returns all mails sent so far, oldest first. */
+  /** Sends the queued mails, waiting ones included, and returns all mails sent so far, oldest first. */
   sentMails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
@@ -73,6 +73,9 @@ export async function startTestServices(
       time = new Date(instant).getTime();
     },
     async sentMails() {
+      await connection.pool.query(
+        `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`,
+      );
       await jobs.sendDueMails();
       return mails;
     },

@@ -20,6 +20,7 @@ export const ACTIVITY_TYPES = [
   'questionnaire.submitted',
   'questionnaire.entered',
   'call.booked',
+  'call.unbooked',
   'call.rebooked',
   'call.cancelled',
   'next_step.set',

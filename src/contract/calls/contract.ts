@@ -42,11 +42,22 @@ export const callsContract = {
     .route({ method: 'PUT', path: '/calls/bookers' })
     .input(saveBookerLinkSchema.extend({ version: z.int() }))
     .output(bookerLinkSchema),
-  /** Books a call for a client of the queue. Throws CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER. */
+  /**
+   * Books a call for a client of the queue. `undoable` says whether `undoBooking` may follow. Throws
+   * CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.
+   */
   book: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/call', successStatus: 201 })
     .input(bookingInput)
-    .output(z.object({ client: clientSchema, call: callSchema })),
+    .output(z.object({ client: clientSchema, call: callSchema, undoable: z.boolean() })),
+  /**
+   * Undoes a booking: the call is deleted, its invitation isn't sent, and the client returns to its place in the queue.
+   * Changes nothing if the call no longer exists. Throws CHANGED_SINCE, BOOKING_STANDS.
+   */
+  undoBooking: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{client_id}/call/undo' })
+    .input(ofClient.extend({ call_id: idSchema }))
+    .output(clientSchema),
   /** A client's call, or null. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/call' })

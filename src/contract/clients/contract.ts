@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedInProcedure } from '#contract/procedure.ts';
-import { idSchema } from '#contract/scalars.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { clientSchema, clientStatusSchema, createClientSchema, editClientSchema } from './client.ts';
 import { closeReasonSchema } from './close-reason.ts';
 import { duplicateSchema, duplicateSearchSchema } from './duplicates.ts';
@@ -33,6 +33,14 @@ export const clientsContract = {
   setStatus: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}/status' })
     .input(byId.extend({ status: clientStatusSchema }))
+    .output(clientSchema),
+  /**
+   * Undoes the newest status change by hand, which set `status_changed_at`, and restores the time before it. Throws
+   * CHANGED_SINCE, and WRONG_STATUS if the status before it is no longer available.
+   */
+  undoStatus: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{id}/status/undo' })
+    .input(byId.extend({ status_changed_at: instantSchema }))
     .output(clientSchema),
   setCalendlyBooking: signedInProcedure
     .route({ method: 'PUT', path: '/clients/{id}/calendly-booking' })

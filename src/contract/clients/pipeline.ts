@@ -16,6 +16,7 @@ export const TRANSITIONS = {
   /** Later answers are stored without changing the status. */
   questionnaire_answered: { from: ['new_inquiry', 'request_for_info'], to: 'info_returned' },
   call_booked: { from: ['info_returned'], to: 'zoom_call_booked' },
+  booking_undone: { from: ['zoom_call_booked'], to: 'info_returned' },
   /** Saving it again in review doesn't change the status. */
   proforma_saved: { from: ['info_returned', 'zoom_call_booked', 'proforma_review'], to: 'proforma_review' },
   /** Without the bot, or if the bot couldn't be started. */

@@ -10,9 +10,10 @@ import type { MailSubject } from './mail-subject.ts';
 export interface Jobs {
   /**
    * Sends a mail once `tx` has committed, or immediately if `tx` is null. Retries for about two days if the mail
-   * server fails. Before each attempt it checks `about` and drops a mail that is out of date.
+   * server fails. Before each attempt it checks `about` and drops a mail that is out of date. The first attempt is
+   * after `waitSeconds`, for mails that can be undone.
    */
-  sendMail(tx: Tx | null, mail: Mail, about?: MailSubject): Promise<void>;
+  sendMail(tx: Tx | null, mail: Mail, about?: MailSubject, waitSeconds?: number): Promise<void>;
   /** Runs `task` on a `cron` schedule (UTC), in one process at a time. It may run again after a crash. */
   repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
   groupedQueue(
@@ -96,8 +97,8 @@ export async function startJobs({
   }
 
   return {
-    async sendMail(tx, mail, about) {
-      const options = tx ? { db: fromDrizzle(tx, sql) } : {};
+    async sendMail(tx, mail, about, waitSeconds = 0) {
+      const options = { startAfter: waitSeconds, ...(tx && { db: fromDrizzle(tx, sql) }) };
       const sealed = seal.close(JSON.stringify(mail));
       await boss.send(MAIL_QUEUE, { sealed, ...(about && { about }) }, options);
     },

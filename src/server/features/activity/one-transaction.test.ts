@@ -54,6 +54,14 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['a call', 'calls', () => api.calls.book({ client_id, booked_by: 'Tax Adviser' })],
   ['a proforma', 'proforma_reviews', () => api.proforma.create({ client_id, details: reviewDetails })],
   ['a sent proposal', 'proposal_runs', () => api.proposals.send({ client_id })],
+  [
+    'an undone status',
+    'clients',
+    async () => {
+      const { status_changed_at } = await api.clients.setStatus({ id: client_id, status: 'info_returned' });
+      await api.clients.undoStatus({ id: client_id, status_changed_at });
+    },
+  ],
   ['a status', 'clients', () => api.clients.setStatus({ id: client_id, status: 'proforma_review' })],
   ['an import', 'client_imports', () => api.clients.imports.create({ file_name: 'a.csv', rows: [TYPED] })],
   [

@@ -1,5 +1,6 @@
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { allows, callBookedBy, statusAfter } from '#contract/clients/pipeline.ts';
+import { statusRecord } from '#contract/clients/undo-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
@@ -7,6 +8,7 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { checkBooker } from './check-booker.ts';
+import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';
 
 /**
@@ -19,14 +21,20 @@ export async function bookCall({
 }: {
   ctx: SignedInCtx;
   input: Booking;
-}): Promise<{ client: ClientRow; call: Call }> {
+}): Promise<{ client: ClientRow; call: Call; undoable: boolean }> {
   checkBooker(ctx.env, booking.booked_by);
+  // One instant for the call and the status, by which an undo recognises them.
+  const now = ctx.now();
+  const at = now.toISOString();
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const booked_by = callBookedBy(client);
     if (booked_by !== null) throw new Refusal('CALL_BOOKED_ALREADY', { booked_by });
     if (!allows('call_booked', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
-    const call = await writeCall(tx, ctx, client, booking);
+    // A call left open from before can't be restored, nor can the closing of a client that this reopens.
+    const undoable = client.closed_at === null && (await findOpenCall(tx, client_id)) === null;
+    const call = await writeCall(tx, { ...ctx, now: () => now }, client, booking);
+    const to = statusAfter('call_booked', client.status);
     await recordActivity(tx, {
       actor: ctx.actor,
       type: 'call.booked',
@@ -34,15 +42,16 @@ export async function bookCall({
       changes: {
         booked_by: { from: client.booked_by, to: booking.booked_by },
         ...(booking.starts_at !== null && { starts_at: { from: null, to: booking.starts_at } }),
+        ...(undoable && statusRecord(client, { status: to, status_changed_at: at })),
       },
     });
     const booked = await moveClient(tx, {
       actor: ctx.actor,
       client,
-      to: statusAfter('call_booked', client.status),
-      at: ctx.now().toISOString(),
+      to,
+      at,
       also: { booked_by: booking.booked_by },
     });
-    return { client: booked, call };
+    return { client: booked, call, undoable };
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UNDO_BOOKING_MS } from '#contract/calls/undo-booking.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
@@ -27,9 +28,14 @@ async function waitingClient(email: string): Promise<string> {
 
 type Booked = Parameters<typeof staff.calls.book>[0];
 const BOOKING = { booked_by: 'Ann Adviser', starts_at: '2026-06-01T09:00:00.000Z' };
+/** Books a call, and lets the time pass for which the booking can be undone. */
+async function book(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
+  await staff.calls.book({ client_id, ...BOOKING, ...booking });
+  services.advance(UNDO_BOOKING_MS + 1);
+}
 /** Books a call and sends the invitation. */
 async function invite(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
-  await staff.calls.book({ client_id, ...BOOKING, ...booking });
+  await book(client_id, booking);
   await services.sentMails();
 }
 async function rebook(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
@@ -180,8 +186,6 @@ describe('a call in the past', () => {
 });
 
 describe('while the mail server is down', () => {
-  const book = (client_id: string) => staff.calls.book({ client_id, ...BOOKING });
-
   it('an invitation is not sent after its withdrawal', async () => {
     const id = await waitingClient('away-cancelled@example.com');
     await book(id);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/calls/call.ts';
 import { isExpected } from '#contract/calls/expected-call.ts';
+import { isJustBooked } from '#contract/calls/undo-booking.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { calls } from '#server/db/schema/clients/calls.ts';
@@ -24,7 +25,8 @@ export async function cancelCall({
     if (!before) throw new Refusal('NO_CALL');
     const now = ctx.now();
     const cancelled_at = now.toISOString();
-    const expected = isExpected(before, now);
+    // The invitation of a call booked moments ago has not been sent, and won't be.
+    const expected = isExpected(before, now) && !isJustBooked(before, now);
     const sequence = expected ? nextSequence(before) : before.sequence;
     const call: Call = { ...before, cancelled_at, sequence };
     await tx

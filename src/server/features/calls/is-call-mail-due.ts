@@ -6,8 +6,8 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { CallMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
- * Whether a delayed call mail still applies. Never for a time in the past; an invitation only while it is the newest
- * and the call isn't cancelled; a withdrawal until the same address gets something newer.
+ * Whether a delayed call mail still applies. Never for a time in the past; an invitation only while it is the newest,
+ * the call has that time and isn't cancelled; a withdrawal until the same address gets something newer.
  */
 export async function isCallMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -17,6 +17,7 @@ export async function isCallMailDue(
   const [call] = await db
     .select({
       sequence: calls.sequence,
+      starts_at: calls.starts_at,
       invited_email: calls.invited_email,
       cancelled_at: calls.cancelled_at,
     })
@@ -27,5 +28,5 @@ export async function isCallMailDue(
   if (calendar?.method === 'CANCEL') {
     return isNewest || call.invited_email === null || !isSameEmail(call.invited_email, to);
   }
-  return isNewest && call.cancelled_at === null;
+  return isNewest && call.starts_at === starts_at && call.cancelled_at === null;
 }

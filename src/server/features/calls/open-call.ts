@@ -9,10 +9,12 @@ export const callColumns = columnsWithout(calls, {
   updated_at: true,
 } satisfies Hidden<typeof calls, keyof Call>);
 
+export type OpenCall = Call & { created_at: string; updated_at: string };
+
 /** A client's call that has not been cancelled, or null. */
-export async function findOpenCall(db: Db | Tx, clientId: string): Promise<Call | null> {
+export async function findOpenCall(db: Db | Tx, clientId: string): Promise<OpenCall | null> {
   const [call] = await db
-    .select(callColumns)
+    .select({ ...callColumns, created_at: calls.created_at, updated_at: calls.updated_at })
     .from(calls)
     .where(and(eq(calls.client_id, clientId), isNull(calls.cancelled_at)));
   return call ?? null;

@@ -1,4 +1,5 @@
 import type { InvitedCall, TimedCall } from '#contract/calls/expected-call.ts';
+import { INVITATION_WAITS_SECONDS } from '#contract/calls/undo-booking.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
@@ -10,13 +11,13 @@ type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 /** Whether the mail is sent because the client's address has changed. */
 type Reason = { moved: boolean };
 
-/** Queues an invitation to the call as it is now. */
+/** Queues an invitation to the call as it is now. One that `waits` can still be undone. */
 export async function sendInvitation(
   tx: Tx,
   ctx: MailCtx,
   client: InvitedClient,
   call: TimedCall,
-  { moved }: Reason,
+  { moved, waits }: Reason & { waits: boolean },
 ): Promise<void> {
   const mail = invitationMail({
     call,
@@ -26,7 +27,7 @@ export async function sendInvitation(
     moved,
     replyTo: replyToOf(ctx.actor),
   });
-  await ctx.jobs.sendMail(tx, mail, aboutCall(call));
+  await ctx.jobs.sendMail(tx, mail, aboutCall(call), waits ? INVITATION_WAITS_SECONDS : 0);
 }
 
 /** Queues a withdrawal to the address of the latest invitation. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { earlierAddress, hasOutdatedLink, isAhead, isExpected } from '#contract/calls/expected-call.ts';
+import { isJustBooked } from '#contract/calls/undo-booking.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -13,7 +14,8 @@ import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 /**
  * Saves the call of a locked client and sends the mails that follow: an invitation, an update with a higher SEQUENCE, or
  * a withdrawal. A new address gets an invitation and the old one a withdrawal; a new join link is an update. Sends
- * nothing if nothing changed or the time has passed. Throws CALL_IN_PAST.
+ * nothing if nothing changed or the time has passed. The invitation of a booking waits until it can't be undone; a
+ * change until then sends a first invitation in its place. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,
@@ -24,7 +26,8 @@ export async function writeCall(
   const now = ctx.now();
   const at = now.toISOString();
   const before = await findOpenCall(tx, client.id);
-  const expected = before && isExpected(before, now) ? before : null;
+  const waiting = before !== null && isJustBooked(before, now);
+  const expected = before && !waiting && isExpected(before, now) ? before : null;
   const moved = earlierAddress(before, client.email, now) !== null;
   const same =
     before?.booked_by === booked_by &&
@@ -59,7 +62,9 @@ export async function writeCall(
   if (!call) throw new Error('The database returned no row for a call');
 
   if (withdraws) await sendCancellation(tx, ctx, client, { ...expected, sequence }, { moved: invites });
-  if (isAhead(call, now)) await sendInvitation(tx, ctx, client, call, { moved });
+  if (isAhead(call, now)) {
+    await sendInvitation(tx, ctx, client, call, { moved: moved || waiting, waits: before === null });
+  }
   return call;
 }
 

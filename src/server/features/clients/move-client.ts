@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { OPEN } from '#contract/clients/desk-fields.ts';
+import { statusRecord } from '#contract/clients/undo-status.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -17,7 +18,7 @@ import type { ClientRow } from './client-columns.ts';
 /**
  * Moves a locked client to another status, recording it in the history and announcing it to webhooks. If the status is
  * the same, only `also` is written: fields that change with it, such as `booked_by`. A closed client is reopened, unless
- * the move is by hand. Returns the updated row.
+ * the move is by hand. Moves by hand record what an undo needs. Returns the updated row.
  */
 export async function moveClient(
   tx: Tx,
@@ -28,6 +29,7 @@ export async function moveClient(
     at,
     also = {},
     byHand = false,
+    since = at,
   }: {
     actor: ActivityActor;
     client: ClientRow;
@@ -36,6 +38,8 @@ export async function moveClient(
     at: string;
     also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
     byHand?: boolean;
+    /** Since when the client has the status: an undo restores the earlier instant. Default `at`. */
+    since?: string;
   },
 ): Promise<ClientRow> {
   const moved = client.status !== to;
@@ -48,7 +52,7 @@ export async function moveClient(
       edited_by_name: actor.full_name,
       edited_at: at,
     }),
-    ...(moved && { status: to, status_changed_at: at }),
+    ...(moved && { status: to, status_changed_at: since }),
     ...(reopens && OPEN),
   };
   const after = { ...client, ...changes };
@@ -61,11 +65,12 @@ export async function moveClient(
   }
   const { id: client_id, proposal_id, status: from } = client;
   const type = 'client.status_changed';
+  const recorded = byHand ? statusRecord(client, after) : { status: { from, to } };
   await sendWrite(
     tx,
     statements.move(tx, {
       ...after,
-      ...eventValues({ actor, type, client, changes: { status: { from, to } } }),
+      ...eventValues({ actor, type, client, changes: recorded }),
       ...deliveryValues({ type, timestamp: at, data: { client_id, proposal_id, from, to } }),
     }),
   );

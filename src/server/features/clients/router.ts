@@ -5,6 +5,7 @@ import { findDuplicates } from './find-duplicates.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
 import { setOwner } from './set-owner.ts';
 import { setStatus } from './set-status.ts';
+import { undoStatus } from './undo-status.ts';
 import { updateClient } from './update-client.ts';
 
 export const clientsRouter = {
@@ -14,6 +15,9 @@ export const clientsRouter = {
   create: signedIn.clients.create.handler(({ context, input }) => createClient({ ctx: context, input })),
   update: signedIn.clients.update.handler(({ context, input }) => updateClient({ ctx: context, input })),
   setStatus: signedIn.clients.setStatus.handler(({ context, input }) => setStatus({ ctx: context, input })),
+  undoStatus: signedIn.clients.undoStatus.handler(({ context, input }) =>
+    undoStatus({ ctx: context, input }),
+  ),
   setCalendlyBooking: signedIn.clients.setCalendlyBooking.handler(({ context, input }) =>
     setCalendlyBooking({ ctx: context, input }),
   ),

@@ -1,40 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking, Call } from '#contract/calls/call.ts';
+import type { Booking } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { type CallTimeError, CallTimeFields, NO_TIME } from './call-time-fields.tsx';
 import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
+import { type BookingOutcome, useBookCall } from './use-book-call.ts';
 
-export interface BookingFormProps {
+export interface BookingFormProps extends BookingOutcome {
   client: Client;
   bookers: readonly string[];
   disabled: boolean;
-  onBooked: (booked: { client: Client; call: Call }) => void;
 }
 
 /** Books a call with one click. With a date and time, the client gets an invitation. */
-export function BookingForm({ client, bookers, disabled, onBooked }: BookingFormProps) {
+export function BookingForm({ client, bookers, disabled, ...outcome }: BookingFormProps) {
   const [when, setWhen] = useState(NO_TIME);
   const [joinLink, setJoinLink] = useState('');
   const [error, setError] = useState<CallTimeError | null>(null);
   const [linkError, setLinkError] = useState<string | null>(null);
-  const book = useMutation(
-    orpc.calls.book.mutationOptions({
-      onSuccess: (booked) => {
-        notifySuccess(`Zoom call booked for ${booked.call.booked_by}`);
-        onBooked(booked);
-      },
-      onError: (failure) => notifyError(describeError(failure, 'Failed to book call')),
-    }),
-  );
+  const book = useBookCall(outcome);
 
   function bookFor(booker: string): void {
     const time = bookedTime(when.day, when.time, new Date());

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhoneOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Call, QueuePlace } from '#contract/calls/call.ts';
+import type { QueuePlace } from '#contract/calls/call.ts';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { callBookedBy } from '#contract/clients/pipeline.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -19,6 +19,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { BookingForm } from './booking-form.tsx';
 import { InvitationButton } from './invitation-button.tsx';
+import type { Booked } from './use-book-call.ts';
 import { useQueue } from './use-queue.ts';
 import { WaitingClient } from './waiting-client.tsx';
 
@@ -28,7 +29,7 @@ const FETCH_FAILED = 'Failed to fetch clients';
 export function CallQueue() {
   const queryClient = useQueryClient();
   const { query, goTo, walk } = useQueue();
-  const [booked, setBooked] = useState<{ client: Client; call: Call } | null>(null);
+  const [booked, setBooked] = useState<Booked | null>(null);
   useErrorToast(query.data ? null : query.error, FETCH_FAILED);
   const entry = query.data?.entry ?? null;
   const shown = entry?.client.id;
@@ -123,6 +124,7 @@ export function CallQueue() {
               // The response may be late: a user who has moved on stays where they are.
               leave(entry.next, result.client.id);
             }}
+            onUndone={(clientId) => setBooked((last) => (last?.client.id === clientId ? null : last))}
           />
         </>
       )}
@@ -161,7 +163,7 @@ function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => 
 }
 
 interface BookedNoticeProps {
-  booked: { client: Client; call: Call };
+  booked: Booked;
   onClose: () => void;
 }
 

@@ -35,6 +35,10 @@ function isElsewhere(target: EventTarget | null, clientId: string): boolean {
   );
 }
 
+function changeOf({ id, status: from, has_answers: hasAnswers }: ListedClient, status: ClientStatus) {
+  return { id, status, from, hasAnswers };
+}
+
 /**
  * Moves cards. Cards moved by key or menu keep the focus: they render again in another column, perhaps out of
  * sight. `onLost` is called when such a card is in no column.
@@ -51,7 +55,7 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
   }
 
   function move(client: ListedClient, to: ClientStatus): void {
-    if (mayMove(client, to)) setStatus.mutate({ id: client.id, status: to });
+    if (mayMove(client, to)) setStatus.mutate(changeOf(client, to));
   }
 
   function moveAndFollow(client: ListedClient, to: ClientStatus): void {
@@ -60,7 +64,7 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
     const settle = (next: FollowedCard | null) => setFollowed((latest) => (latest === card ? next : latest));
     setFollowed(card);
     setStatus.mutate(
-      { id: client.id, status: to },
+      changeOf(client, to),
       {
         onSuccess: async () => {
           if (filter.status !== undefined && filter.status !== to) {

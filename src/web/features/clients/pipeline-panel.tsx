@@ -50,7 +50,7 @@ export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
                   )
                 }
                 onClick={() => {
-                  if (!current) setStatus.mutate({ id: client.id, status });
+                  if (!current) setStatus.mutate({ id: client.id, status, from: client.status, hasAnswers });
                 }}
               >
                 {STATUS_LABELS[status]}

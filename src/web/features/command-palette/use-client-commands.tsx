@@ -12,15 +12,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clientFullName } from '#contract/clients/client.ts';
-import {
-  CLIENT_STATUSES,
-  type ClientStatus,
-  hasAnswers,
-  STATUS_LABELS,
-} from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, hasAnswers, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { allows, isStatusDisabled, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
 import { useClientInView } from '#web/features/clients/client-in-view.ts';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
+import type { StatusChange } from '#web/features/clients/use-set-status.ts';
 import { generateLink } from '#web/features/links/link-generation.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { copyText } from '#web/lib/browser/copy-text.ts';
@@ -28,7 +24,7 @@ import { notifyCopy, notifyError } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import type { Command, CommandGroup } from './command.ts';
 
-export type SetStatus = (change: { id: string; status: ClientStatus }) => void;
+export type SetStatus = (change: StatusChange) => void;
 
 /** Returns the commands for the client in view; null without one. */
 export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
@@ -96,14 +92,15 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       },
     );
   }
+  const answered = hasAnswers(information);
   for (const next of CLIENT_STATUSES) {
-    if (next === status || isStatusDisabled(next, hasAnswers(information))) continue;
+    if (next === status || isStatusDisabled(next, answered)) continue;
     commands.push({
       id: `status-${next}`,
       label: `Set status: ${STATUS_LABELS[next]}`,
       icon: IconArrowRight,
       keywords: 'change move',
-      run: () => setStatus({ id, status: next }),
+      run: () => setStatus({ id, status: next, from: status, hasAnswers: answered }),
     });
   }
   for (const [name, value] of [

@@ -1,7 +1,7 @@
 import { createORPCClient, ORPCError, onError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { serverPaths } from '#web/lib/navigation/paths.ts';
@@ -30,7 +30,7 @@ const link = new RPCLink({
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
 
 /** Query and mutation options for the same procedures: `useQuery(orpc.clients.list.queryOptions({ input }))`. */
-export const orpc = createTanstackQueryUtils(client);
+export const orpc: RouterUtils<typeof client> = createTanstackQueryUtils(client);
 
 /** The HTTP status of a failed call, or undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {

@@ -68,11 +68,13 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
       ? `This isn't possible while the client is in ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}.`
       : "The client's status doesn't allow this.",
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
+  CHANGED_SINCE: "Someone else has changed this client since, so this can't be undone. Nothing was overwritten.",
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
+  BOOKING_STANDS: 'It is too late to undo this booking. Cancel the call on the client instead.',
   UNKNOWN_BOOKER: 'Choose who takes the call.',
   NO_CALL: 'No call with a date and time is booked for this client.',
   CALL_IN_PAST: 'Choose a time in the future.',

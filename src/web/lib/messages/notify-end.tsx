@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { LockEnd } from '#contract/reviews/lock.ts';
 import { client } from '#web/lib/api/api.ts';
 import { describeError } from './messages.ts';
 import { notifyError, notifyNote, notifySuccess, notifyWarning } from './notify.ts';
 import { offerUndo } from './offer-undo.tsx';
+import { withName } from './with-name.tsx';
 
 const TAKEN_BACK = 'Sending undone. The client is back in review.';
 
@@ -29,17 +28,4 @@ async function takeBack(id: string, clientName: string | null, onTakenBack?: () 
   } catch (error) {
     notifyError(withName(describeError(error, 'Failed to undo sending the proposal'), clientName));
   }
-}
-
-function withName(message: string, name: string | null): ReactNode {
-  return (
-    <>
-      {message}
-      {name !== null && (
-        <Text span inherit display="block" fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-      )}
-    </>
-  );
 }

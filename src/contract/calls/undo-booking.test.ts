@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { INVITATION_WAITS_SECONDS, isJustBooked, UNDO_BOOKING_MS } from './undo-booking.ts';
+
+const at = '2026-03-02T10:00:00.000Z';
+const call = { created_at: at, updated_at: at, cancelled_at: null };
+const after = (milliseconds: number) => new Date(Date.parse(at) + milliseconds);
+
+test('a booking can be undone for ten seconds, unless it was changed or cancelled', () => {
+  expect(isJustBooked(call, after(UNDO_BOOKING_MS))).toBe(true);
+  expect(isJustBooked(call, after(UNDO_BOOKING_MS + 1))).toBe(false);
+  expect(isJustBooked({ ...call, updated_at: after(1).toISOString() }, after(2))).toBe(false);
+  expect(isJustBooked({ ...call, cancelled_at: at }, after(2))).toBe(false);
+});
+
+test('the invitation waits longer than a booking can be undone', () => {
+  expect(INVITATION_WAITS_SECONDS * 1_000).toBeGreaterThan(UNDO_BOOKING_MS);
+});

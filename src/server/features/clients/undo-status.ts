@@ -1,0 +1,40 @@
+import { isStatusDisabled } from '#contract/clients/pipeline.ts';
+import { statusBefore } from '#contract/clients/undo-status.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { ClientRow } from './client-columns.ts';
+import { hasAnswers } from './has-answers.ts';
+import { lockClient } from './lock-client.ts';
+import { moveClient } from './move-client.ts';
+import { newestChange } from './newest-change.ts';
+
+/**
+ * Undoes a status change by hand, unless the status has changed since. The client regains its place in the queues.
+ * A repeat changes nothing. Throws NOT_FOUND, CHANGED_SINCE, WRONG_STATUS.
+ */
+export async function undoStatus({
+  ctx,
+  input: { id, status_changed_at },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; status_changed_at: string };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    const recorded = await newestChange(tx, id, 'client.status_changed');
+    const before = statusBefore(client, recorded, status_changed_at);
+    if (before === 'undone') return client;
+    if (before === null) throw new Refusal('CHANGED_SINCE');
+    if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, id))) {
+      throw new Refusal('WRONG_STATUS', { status: client.status });
+    }
+    return moveClient(tx, {
+      actor: ctx.actor,
+      client,
+      to: before.status,
+      at: ctx.now().toISOString(),
+      since: before.status_changed_at,
+      byHand: true,
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { ORPCError } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aCall, aClient, anAnswer, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, choose, success } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+const CHANGED = '2026-03-02T10:00:00.000Z';
+const status = page.getByRole('combobox', { name: 'Status' });
+
+/** Opens a client, whose status the responses then keep. */
+async function openClient(client = aClient()): Promise<void> {
+  let stored = client;
+  const responses = responsesAbout(client);
+  await openApp(`/clients/${uuid(200)}`, {
+    ...responses,
+    clients: {
+      ...responses.clients,
+      get: () => {
+        const { clients } = responsesAbout(stored);
+        if (typeof clients?.get !== 'object') throw new Error('No client');
+        return clients.get;
+      },
+      setStatus: ({ status }) => {
+        stored = { ...stored, status, status_changed_at: CHANGED };
+        return stored;
+      },
+      undoStatus: () => {
+        stored = client;
+        return stored;
+      },
+    },
+  });
+}
+
+test('the message about a new status undoes it', async () => {
+  await openClient();
+  await choose('Status', 'Proforma Review');
+  const message = success('Client status updated successfully');
+  await expect.element(message).toHaveTextContent('Ada Noether');
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(success('Status change undone')).toBeVisible();
+  await expect.element(status).toHaveValue('New Inquiry');
+  expect(server.calls('clients.undoStatus')).toEqual([{ id: uuid(200), status_changed_at: CHANGED }]);
+});
+
+test('if somebody has changed the client since, Undo says so and the status stays', async () => {
+  await openClient();
+  server.responds({
+    clients: {
+      undoStatus: () => {
+        throw new ORPCError('CHANGED_SINCE', { status: 409 });
+      },
+    },
+  });
+  await choose('Status', 'Proforma Review');
+  await button('Undo').click();
+  const refused = page.getByText(
+    "Someone else has changed this client since, so this can't be undone. Nothing was overwritten.",
+  );
+  await expect.element(refused).toBeVisible();
+  await expect.element(status).toHaveValue('Proforma Review');
+});
+
+test('a status that information has ruled out has no way back, so Undo is not offered', async () => {
+  await openClient();
+  const { clients } = responsesAbout(aClient());
+  if (typeof clients?.get !== 'object') throw new Error('No client');
+  server.responds({ clients: { get: { ...clients.get, additional_information: [anAnswer()] } } });
+  // Someone's answers arrive.
+  const { announce } = await import('#tests/components/support/event-stream.ts');
+  announce('additional_information', uuid(200));
+  await expect.element(page.getByText('A friend')).toBeInTheDocument();
+  await choose('Status', 'Proforma Review');
+  await expect.element(success('Client status updated successfully')).toBeVisible();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test('the message about a booking undoes it, and the client waits again', async () => {
+  const client = aClient({ status: 'info_returned' });
+  await openApp('/book-zoom-call', responsesAbout(client));
+  server.responds({
+    calls: { book: { client, call: aCall(), undoable: true }, undoBooking: client },
+  });
+  await button('Book for Senior Partner').click();
+  const message = success('Zoom call booked for Senior Partner');
+  await expect.element(message).toHaveTextContent('Ada Noether');
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(success('Booking undone. The client waits for a call again.')).toBeVisible();
+  await expect.element(page.getByText('Ada Noether: call booked for Senior Partner')).not.toBeInTheDocument();
+  expect(server.calls('calls.undoBooking')).toEqual([{ client_id: uuid(200), call_id: uuid(250) }]);
+});
