@@ -23,6 +23,12 @@ test('a repeated undo is recognised', () => {
 });
 
 test('a change that recorded no times cannot be undone', () => {
-  expect(statusBefore(after, { status: { from: 'info_returned', to: 'proforma_review' } }, after.status_changed_at)).toBeNull();
+  expect(
+    statusBefore(
+      after,
+      { status: { from: 'info_returned', to: 'proforma_review' } },
+      after.status_changed_at,
+    ),
+  ).toBeNull();
   expect(statusBefore(after, undefined, after.status_changed_at)).toBeNull();
 });

@@ -25,11 +25,11 @@ export function statusBefore(
   recorded: Changes | undefined,
   changedAt: string,
 ): StatusSince | 'undone' | null {
-  const status = CLIENT_STATUSES.find((known) => known === recorded?.['status']?.from);
-  const from = recorded?.['status_changed_at']?.from;
-  const to = recorded?.['status_changed_at']?.to;
+  const status = CLIENT_STATUSES.find((known) => known === recorded?.status?.from);
+  const from = recorded?.status_changed_at?.from;
+  const to = recorded?.status_changed_at?.to;
   if (status === undefined || typeof from !== 'string' || typeof to !== 'string') return null;
-  if (recorded?.['status']?.to !== client.status || to !== client.status_changed_at) return null;
+  if (recorded?.status?.to !== client.status || to !== client.status_changed_at) return null;
   // Only an undo goes back in time.
   if (to < from) return from === changedAt ? 'undone' : null;
   return to === changedAt ? { status, status_changed_at: from } : null;

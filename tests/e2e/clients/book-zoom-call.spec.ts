@@ -96,7 +96,8 @@ test('with a date and time, an invitation is sent by mail and offered as a file'
   expect(download.suggestedFilename()).toBe('zoom-call-2030-07-01.ics');
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain('DTSTART;TZID=Europe/London:20300701T100000');
-  await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(1);
+  // The invitation waits until the booking can't be undone.
+  await expect.poll(() => api.mailsTo('euler@example.com'), { timeout: 30_000 }).toHaveLength(1);
 
   await page.goto(`${app.url}/clients/${id}`);
   await page.getByRole('button', { name: 'Change call' }).click();

@@ -46,7 +46,7 @@ export async function undoBooking({
 
     await tx.delete(calls).where(eq(calls.id, call_id));
     await recordActivity(tx, { actor: ctx.actor, type: 'call.unbooked', client });
-    const earlier = booked?.['booked_by']?.from;
+    const earlier = booked?.booked_by?.from;
     return moveClient(tx, {
       actor: ctx.actor,
       client,

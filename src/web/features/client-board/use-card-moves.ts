@@ -63,23 +63,20 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
     const card: FollowedCard = { client: { ...client, status: to }, place: null };
     const settle = (next: FollowedCard | null) => setFollowed((latest) => (latest === card ? next : latest));
     setFollowed(card);
-    setStatus.mutate(
-      changeOf(client, to),
-      {
-        onSuccess: async () => {
-          if (filter.status !== undefined && filter.status !== to) {
-            settle(null);
-            if (!isElsewhere(document.activeElement, client.id)) onLost();
-            return;
-          }
-          const { place } = await api.clients
-            .place({ ...filter, status: to, id: client.id })
-            .catch(() => ({ place: null }));
-          settle(place === null ? null : { ...card, place });
-        },
-        onError: () => settle(null),
+    setStatus.mutate(changeOf(client, to), {
+      onSuccess: async () => {
+        if (filter.status !== undefined && filter.status !== to) {
+          settle(null);
+          if (!isElsewhere(document.activeElement, client.id)) onLost();
+          return;
+        }
+        const { place } = await api.clients
+          .place({ ...filter, status: to, id: client.id })
+          .catch(() => ({ place: null }));
+        settle(place === null ? null : { ...card, place });
       },
-    );
+      onError: () => settle(null),
+    });
   }
 
   useEffect(() => {

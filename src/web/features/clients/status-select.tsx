@@ -42,7 +42,12 @@ export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
       value={client.status}
       onChange={(status) => {
         if (status && status !== client.status)
-          setStatus.mutate({ id: client.id, status: status as ClientStatus, from: client.status, hasAnswers });
+          setStatus.mutate({
+            id: client.id,
+            status: status as ClientStatus,
+            from: client.status,
+            hasAnswers,
+          });
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { announce } from '#tests/components/support/event-stream.ts';
 import { aCall, aClient, anAnswer, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, choose, success } from '#tests/components/support/parts.ts';
@@ -70,7 +71,6 @@ test('a status that information has ruled out has no way back, so Undo is not of
   if (typeof clients?.get !== 'object') throw new Error('No client');
   server.responds({ clients: { get: { ...clients.get, additional_information: [anAnswer()] } } });
   // Someone's answers arrive.
-  const { announce } = await import('#tests/components/support/event-stream.ts');
   announce('additional_information', uuid(200));
   await expect.element(page.getByText('A friend')).toBeInTheDocument();
   await choose('Status', 'Proforma Review');
