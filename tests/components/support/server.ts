@@ -3,6 +3,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { type AnyRouter, implement, ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { contract } from '#contract/contract.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 
 type Api = ContractRouterClient<typeof contract>;
 type Procedure = (...args: never[]) => Promise<unknown>;
@@ -25,6 +26,10 @@ export type ProcedureName = NamesIn<Api>;
 
 /** An error without one of our codes: screens treat it as a fault, and it isn't retried. */
 const fault = () => new ORPCError('TEAPOT', { status: 418, message: 'Refused' });
+
+/** One of our refusals, for a response to throw. */
+export const refusal = (code: ErrorCode, data?: object) =>
+  new ORPCError(code, { status: errors[code].status, data });
 
 let responses: Responses[] = [];
 let gates = new Map<string, () => Promise<void>>();
@@ -75,6 +80,10 @@ export const server = {
   failing(name: ProcedureName): { pass: () => void } {
     gates.set(name, () => Promise.reject(fault()));
     return { pass: () => void gates.delete(name) };
+  },
+  /** Refuses the calls of a procedure with one of our codes. */
+  refusing(name: ProcedureName, code: ErrorCode): void {
+    gates.set(name, () => Promise.reject(refusal(code)));
   },
   /** Delays the calls of a procedure until they pass or fail. Later calls pass. */
   delayed(name: ProcedureName): { pass: () => void; fail: () => void } {

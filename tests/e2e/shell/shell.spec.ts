@@ -6,8 +6,6 @@ import { runOnce } from '#tests/support/run-once.ts';
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-const MISSING = '00000000-0000-4000-8000-000000000000';
-
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('every guarded route sends a signed-out visitor to /auth', async ({ page, app }) => {
@@ -210,27 +208,6 @@ test('an unknown path shows the 404 page and is logged', async ({ page, app }) =
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${app.url}/`);
   await expect(page.getByText('Sign in to your account')).toBeVisible();
-});
-
-test('invalid and unknown ids show the "not found" screen', async ({ page, app }) => {
-  test.slow();
-  await openSession(page, app);
-  for (const id of ['not-an-id', MISSING]) {
-    for (const [path, text] of [
-      [`/clients/${id}`, 'Client not found'],
-      [`/clients/${id}/edit`, 'Client Not Found'],
-      [`/clients/${id}/additional-info`, 'Client Not Found'],
-      [`/clients/${id}/proforma`, 'Proforma Review Not Found'],
-      [`/users/${id}/view`, 'User not found'],
-      [`/users/${id}/edit`, 'User not found'],
-      [`/service-configuration/categories/${id}/edit`, 'Category not found'],
-      [`/service-configuration/sub-headers/${id}/edit`, 'Sub-header not found'],
-      [`/service-configuration/options/${id}/edit`, 'Option not found'],
-    ] as const) {
-      await page.goto(app.url + path);
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    }
-  }
 });
 
 test('a lost connection shows a banner until it is back, and no input is lost', async ({ page, app }) => {

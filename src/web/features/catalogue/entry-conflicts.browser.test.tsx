@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#tests/components/support/catalogue.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
-import { server } from '#tests/components/support/server.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
 
 /** Opens the form of an entry, which a colleague then changes. Returns the entry as it is stored. */
 async function editedTwice(level: Level, given: object, changed: object): Promise<Entry> {
@@ -26,9 +25,11 @@ async function editedTwice(level: Level, given: object, changed: object): Promis
       [level.procedures]: {
         update: ({ version, fields }: { version: number; fields: object }) => {
           if (version === stored.version) return Object.assign(stored, fields, { version: version + 1 });
-          throw new ORPCError('ROW_CHANGED', {
-            status: 409,
-            data: { version: stored.version, changed, by: 'Olga Oleinik', at: '2026-03-02T09:30:00.000Z' },
+          throw refusal('ROW_CHANGED', {
+            version: stored.version,
+            changed,
+            by: 'Olga Oleinik',
+            at: '2026-03-02T09:30:00.000Z',
           });
         },
       },

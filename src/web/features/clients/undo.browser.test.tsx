@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { announce } from '#tests/components/support/event-stream.ts';
@@ -6,7 +5,7 @@ import { aCall, aClient, anAnswer, uuid } from '#tests/components/support/fixtur
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, choose, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
-import { server } from '#tests/components/support/server.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
 
 const CHANGED = '2026-03-02T10:00:00.000Z';
 const status = page.getByRole('combobox', { name: 'Status' });
@@ -52,7 +51,7 @@ test('if somebody has changed the client since, Undo says so and the status stay
   server.responds({
     clients: {
       undoStatus: () => {
-        throw new ORPCError('CHANGED_SINCE', { status: 409 });
+        throw refusal('CHANGED_SINCE');
       },
     },
   });

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
@@ -6,7 +5,7 @@ import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, shown, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
-import { server } from '#tests/components/support/server.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
 
 const AT = '2026-03-02T09:30:00.000Z';
 
@@ -38,9 +37,11 @@ async function openWebhooks() {
         if (!webhook) throw new Error(`No webhook ${id}`);
         if (webhook.version === version) return Object.assign(webhook, fields, { version: version + 1 });
         const { description } = webhook;
-        throw new ORPCError('ROW_CHANGED', {
-          status: 409,
-          data: { version: webhook.version, changed: { description }, by: 'Olga Oleinik', at: AT },
+        throw refusal('ROW_CHANGED', {
+          version: webhook.version,
+          changed: { description },
+          by: 'Olga Oleinik',
+          at: AT,
         });
       },
     },
