@@ -8,7 +8,7 @@ interface StatusSince {
 
 type Changes = Record<string, { from: unknown; to: unknown }>;
 
-/** What a change that can be undone records of the status: both statuses, and since when the client had them. */
+/** The entries that make a change of status undoable: both statuses, and since when the client had them. */
 export function statusRecord(before: StatusSince, after: StatusSince): Changes {
   return {
     status: { from: before.status, to: after.status },
