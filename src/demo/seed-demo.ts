@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { users } from '#server/db/schema/users.ts';
 import { generateClients } from './generate.ts';
@@ -25,13 +26,28 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
   await db
     .insert(users)
     .values(
-      COLLEAGUES.map(({ first_name, last_name }) => ({
-        first_name,
-        last_name,
-        full_name: `${first_name} ${last_name}`,
-        email: `${first_name}.${last_name}@example.com`.toLowerCase(),
-        email_verified: true,
-      })),
+      COLLEAGUES.map(
+        ({ first_name, last_name }) =>
+          ({
+            first_name,
+            last_name,
+            full_name: `${first_name} ${last_name}`,
+            email: `${first_name}.${last_name}@example.com`.toLowerCase(),
+            email_verified: true,
+          }) satisfies FullRow<
+            typeof users,
+            | 'id'
+            | 'phone'
+            | 'avatar_url'
+            | 'role'
+            | 'two_factor_enabled'
+            | 'version'
+            | 'edited_by_name'
+            | 'edited_at'
+            | 'created_at'
+            | 'updated_at'
+          >,
+      ),
     )
     .onConflictDoNothing();
   const staff = await db

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Services } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { accounts, users } from '#server/db/schema/users.ts';
 import { EnvError } from '#server/kernel/env.ts';
 
@@ -36,7 +37,18 @@ export async function ensureFirstAdmin({
         first_name: 'Administrator',
         last_name: '',
         role: 'admin',
-      })
+      } satisfies FullRow<
+        typeof users,
+        | 'id'
+        | 'phone'
+        | 'avatar_url'
+        | 'two_factor_enabled'
+        | 'version'
+        | 'edited_by_name'
+        | 'edited_at'
+        | 'created_at'
+        | 'updated_at'
+      >)
       .returning({ id: users.id });
     if (!admin) throw new Refusal('NOT_FOUND');
     await tx.insert(accounts).values({
@@ -44,7 +56,18 @@ export async function ensureFirstAdmin({
       account_id: admin.id,
       provider_id: 'credential',
       password: await hasher.hash(password),
-    });
+    } satisfies FullRow<
+      typeof accounts,
+      | 'id'
+      | 'access_token'
+      | 'refresh_token'
+      | 'id_token'
+      | 'access_token_expires_at'
+      | 'refresh_token_expires_at'
+      | 'scope'
+      | 'created_at'
+      | 'updated_at'
+    >);
     return { email, password: generated ? password : null };
   });
 }

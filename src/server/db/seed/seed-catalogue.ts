@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
 
@@ -15,7 +16,15 @@ export async function seedCatalogue(db: Db): Promise<void> {
 
     const categoryIds = await tx
       .insert(service_categories)
-      .values(CATALOGUE.map(({ sub_headers: _, ...category }) => category))
+      .values(
+        CATALOGUE.map(
+          ({ sub_headers: _, ...category }) =>
+            category satisfies FullRow<
+              typeof service_categories,
+              'id' | 'is_active' | 'version' | 'edited_by_name' | 'edited_at'
+            >,
+        ),
+      )
       .returning({ id: service_categories.id, name: service_categories.name });
     const idOf = new Map(categoryIds.map(({ name, id }) => [name, id]));
     for (const category of CATALOGUE) {
@@ -24,12 +33,23 @@ export async function seedCatalogue(db: Db): Promise<void> {
       for (const { options, ...subHeader } of category.sub_headers) {
         const [stored] = await tx
           .insert(service_sub_headers)
-          .values({ ...subHeader, category_id })
+          .values({ ...subHeader, category_id } satisfies FullRow<
+            typeof service_sub_headers,
+            'id' | 'is_active' | 'version' | 'edited_by_name' | 'edited_at'
+          >)
           .returning({ id: service_sub_headers.id });
         if (!stored) throw new Error(`The sub-header ${subHeader.name} was not stored`);
         await tx
           .insert(service_options)
-          .values(options.map((option) => ({ ...option, sub_header_id: stored.id })));
+          .values(
+            options.map(
+              (option) =>
+                ({ ...option, sub_header_id: stored.id }) satisfies FullRow<
+                  typeof service_options,
+                  'id' | 'is_active' | 'version' | 'edited_by_name' | 'edited_at'
+                >,
+            ),
+          );
       }
     }
   });

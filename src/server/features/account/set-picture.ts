@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { isPicture } from '#contract/account/picture.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { user_pictures } from '#server/db/schema/user-pictures.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -29,7 +30,10 @@ export async function setPicture({
     if (user.avatar_url === avatar_url) return;
     await tx.delete(user_pictures).where(eq(user_pictures.user_id, user_id));
     if (content && hash) {
-      const row = { user_id, hash, content, updated_at: updated_at.toISOString() };
+      const row = { user_id, hash, content, updated_at: updated_at.toISOString() } satisfies FullRow<
+        typeof user_pictures,
+        never
+      >;
       await tx.insert(user_pictures).values(row);
     }
     await tx.update(users).set({ avatar_url, updated_at }).where(eq(users.id, user_id));

@@ -2,6 +2,7 @@ import type { ActivityChanges, ActivityType } from '#contract/activity/activity.
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { insertOf, prepared } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { sendWrite } from '#server/db/transaction.ts';
@@ -34,7 +35,7 @@ function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
     client_id: client?.id ?? null,
     client_name: client ? clientFullName(client) : null,
     changes,
-  };
+  } satisfies FullRow<typeof activity_events, 'at'>;
 }
 
 const event = insertOf(activity_events, {

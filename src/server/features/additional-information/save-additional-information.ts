@@ -7,6 +7,7 @@ import {
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
@@ -60,7 +61,24 @@ export async function saveAdditionalInformation({
             trading_style: 'Limited Company',
             created_at: now.toISOString(),
             ...editedBy(ctx),
-          })
+          } satisfies FullRow<
+            typeof additional_information,
+            | 'id'
+            | 'how_did_you_hear'
+            | 'engagement_type'
+            | 'company_name'
+            | 'company_registration_number'
+            | 'industry'
+            | 'turnover_last_12_months'
+            | 'goals_next_12_months'
+            | 'business_challenges'
+            | 'existing_advisor'
+            | 'annual_fee'
+            | 'answered_at'
+            | 'came_later'
+            | 'submission_key'
+            | 'version'
+          >)
           .returning();
     if (!saved) throw new Error('The database returned no row for additional information');
     await recordActivity(tx, { actor: ctx.actor, type: 'additional_information.saved', client, changes });

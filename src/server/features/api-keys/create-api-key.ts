@@ -5,6 +5,7 @@ import { keyExpiry } from '#contract/api-keys/key-life.ts';
 import { Refusal } from '#contract/errors.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -47,7 +48,7 @@ export async function createApiKey({
         created_at: ctx.now().toISOString(),
         expires_at: keyExpiry(ctx.now(), expires_in_days),
         submission_id,
-      })
+      } satisfies FullRow<typeof api_keys, 'id' | 'warned_at' | 'last_used_at' | 'revoked_at'>)
       .onConflictDoNothing({ target: api_keys.submission_id })
       .returning(apiKeyColumns);
     if (api_key) {

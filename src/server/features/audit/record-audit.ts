@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit/audit.ts';
 import type { Actor } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 /**
@@ -22,5 +23,5 @@ export async function recordAudit(
     action: entry.action,
     table_name: entry.table_name,
     new_values: entry.new_values ?? {},
-  });
+  } satisfies FullRow<typeof audit_logs, 'created_at'>);
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { accounts, sessions } from '#server/db/schema/users.ts';
 
 /** Hashes a password with the sign-in library (scrypt). */
@@ -19,7 +20,18 @@ export async function setCredential(tx: Tx, user_id: string, hash: string, at: D
   if (updated.length > 0) return;
   await tx
     .insert(accounts)
-    .values({ user_id, account_id: user_id, provider_id: 'credential', password: hash });
+    .values({ user_id, account_id: user_id, provider_id: 'credential', password: hash } satisfies FullRow<
+      typeof accounts,
+      | 'id'
+      | 'access_token'
+      | 'refresh_token'
+      | 'id_token'
+      | 'access_token_expires_at'
+      | 'refresh_token_expires_at'
+      | 'scope'
+      | 'created_at'
+      | 'updated_at'
+    >);
 }
 
 /** Ends a user's sessions, except `but` if given. Returns how many ended. */

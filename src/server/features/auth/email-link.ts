@@ -4,6 +4,7 @@ import { isRunning } from '#contract/running.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -42,7 +43,7 @@ export async function createEmailLink(
     user_id,
     expires_at: new Date(now.getTime() + LIFE_MS[purpose]).toISOString(),
     created_at: now.toISOString(),
-  });
+  } satisfies FullRow<typeof email_links, 'used_at'>);
   return { token, token_hash };
 }
 

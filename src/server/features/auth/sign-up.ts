@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { atLeast } from '#server/auth/at-least.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SignupPolicy } from '#server/kernel/env.ts';
@@ -45,7 +46,19 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
   await ctx.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(users)
-      .values({ email, full_name: '', role: 'staff', created_at: now, updated_at: now })
+      .values({ email, full_name: '', role: 'staff', created_at: now, updated_at: now } satisfies FullRow<
+        typeof users,
+        | 'id'
+        | 'email_verified'
+        | 'first_name'
+        | 'last_name'
+        | 'phone'
+        | 'avatar_url'
+        | 'two_factor_enabled'
+        | 'version'
+        | 'edited_by_name'
+        | 'edited_at'
+      >)
       .onConflictDoNothing({ target: users.email })
       .returning();
     const [user] = created

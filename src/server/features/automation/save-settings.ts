@@ -2,6 +2,7 @@ import type { AutomationSettings, SaveAutomationSettings } from '#contract/autom
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { axiom_settings } from '#server/db/schema/axiom-settings.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
@@ -24,7 +25,12 @@ export async function saveSettings({
     // Creates the row if it is missing, so that there is one to lock.
     await tx
       .insert(axiom_settings)
-      .values({ id: SETTINGS_ID, webhook_url: '', version: 0, updated_at: ctx.now().toISOString() })
+      .values({
+        id: SETTINGS_ID,
+        webhook_url: '',
+        version: 0,
+        updated_at: ctx.now().toISOString(),
+      } satisfies FullRow<typeof axiom_settings, 'enabled' | 'bot_id' | 'edited_by_name' | 'edited_at'>)
       .onConflictDoNothing();
     const [row] = await tx.select().from(axiom_settings).for('update');
     if (!row) throw new Error('The database returned no automation settings');

@@ -4,6 +4,7 @@ import { FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { calendly_deliveries } from '#server/db/schema/clients/calendly-deliveries.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
@@ -44,7 +45,7 @@ export async function takeDelivery({
         invitee,
         created_at,
         received_at: at.toISOString(),
-      })
+      } satisfies FullRow<typeof calendly_deliveries, never>)
       .onConflictDoNothing()
       .returning();
     if (!taken) return 'repeated';

@@ -5,6 +5,7 @@ import { isJustBooked } from '#contract/calls/undo-booking.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { calls } from '#server/db/schema/clients/calls.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { joinLinkOf } from './booker-links.ts';
@@ -57,7 +58,10 @@ export async function writeCall(
     ? await tx.update(calls).set(values).where(eq(calls.id, before.id)).returning(callColumns)
     : await tx
         .insert(calls)
-        .values({ ...values, client_id: client.id, created_at: at })
+        .values({ ...values, client_id: client.id, created_at: at } satisfies FullRow<
+          typeof calls,
+          'id' | 'cancelled_at'
+        >)
         .returning(callColumns);
   if (!call) throw new Error('The database returned no row for a call');
 

@@ -7,6 +7,7 @@ import type {
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
@@ -15,19 +16,41 @@ type Create<Schema extends z.ZodType> = { ctx: SignedInCtx; input: z.output<Sche
 
 /** Throws NAME_TAKEN. */
 export function createCategory({ ctx, input }: Create<typeof categoryInputSchema>) {
-  return create(ctx, 'category', input.name, (tx) => tx.insert(service_categories).values(input).returning());
+  return create(ctx, 'category', input.name, (tx) =>
+    tx
+      .insert(service_categories)
+      .values(
+        input satisfies FullRow<typeof service_categories, 'id' | 'version' | 'edited_by_name' | 'edited_at'>,
+      )
+      .returning(),
+  );
 }
 
 /** Throws NAME_TAKEN, PARENT_MISSING. */
 export function createSubHeader({ ctx, input }: Create<typeof subHeaderInputSchema>) {
   return create(ctx, 'sub_header', input.name, (tx) =>
-    tx.insert(service_sub_headers).values(input).returning(),
+    tx
+      .insert(service_sub_headers)
+      .values(
+        input satisfies FullRow<
+          typeof service_sub_headers,
+          'id' | 'version' | 'edited_by_name' | 'edited_at'
+        >,
+      )
+      .returning(),
   );
 }
 
 /** Throws NAME_TAKEN, PARENT_MISSING. */
 export function createOption({ ctx, input }: Create<typeof optionInputSchema>) {
-  return create(ctx, 'option', input.name, (tx) => tx.insert(service_options).values(input).returning());
+  return create(ctx, 'option', input.name, (tx) =>
+    tx
+      .insert(service_options)
+      .values(
+        input satisfies FullRow<typeof service_options, 'id' | 'version' | 'edited_by_name' | 'edited_at'>,
+      )
+      .returning(),
+  );
 }
 
 async function create<Row extends { display_name: string }>(

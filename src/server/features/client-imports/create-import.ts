@@ -52,7 +52,7 @@ export async function createImport({
         created_by: ctx.actor.user_id,
         created_by_name: ctx.actor.full_name,
         created_at: at.toISOString(),
-      })
+      } satisfies FullRow<typeof client_imports, 'undone_at'>)
       .returning();
     if (!made) throw new Error('The database returned no row for a new import');
     const proposalIds = await freeProposalIds(tx, at, rows.length);

@@ -3,6 +3,7 @@ import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
@@ -62,7 +63,7 @@ async function storeFirstNote(
       user_id: ctx.actor.user_id,
       note_text,
       created_at: at.toISOString(),
-    });
+    } satisfies FullRow<typeof client_notes, 'id'>);
     await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
   });
 }

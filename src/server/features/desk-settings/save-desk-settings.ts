@@ -1,6 +1,7 @@
 import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk-settings/desk-settings.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { desk_settings } from '#server/db/schema/desk-settings.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
@@ -18,7 +19,10 @@ export async function saveDeskSettings({
     // Creates the row if it is missing, so that there is one to lock.
     await tx
       .insert(desk_settings)
-      .values({ ...DEFAULT_DESK_SETTINGS, version: 0 })
+      .values({ ...DEFAULT_DESK_SETTINGS, version: 0 } satisfies FullRow<
+        typeof desk_settings,
+        'id' | 'edited_by_name' | 'edited_at'
+      >)
       .onConflictDoNothing();
     const [row] = await tx.select().from(desk_settings).for('update');
     if (!row) throw new Error('The database returned no desk settings');

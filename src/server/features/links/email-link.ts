@@ -4,6 +4,7 @@ import { linkState } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import {
   external_info_token_mails,
   external_info_tokens,
@@ -60,7 +61,10 @@ async function newMailToken(tx: Tx, link: LinkRow, at: string): Promise<string> 
     .where(eq(external_info_token_mails.token_id, link.id));
   await tx
     .insert(external_info_token_mails)
-    .values({ token_id: link.id, token_hash: hashToken(token), created_at: at });
+    .values({ token_id: link.id, token_hash: hashToken(token), created_at: at } satisfies FullRow<
+      typeof external_info_token_mails,
+      'id' | 'reminder_day'
+    >);
   await tx.update(external_info_tokens).set({ emailed_at: at }).where(eq(external_info_tokens.id, link.id));
   return token;
 }

@@ -2,6 +2,7 @@ import { statusAfter } from '#contract/clients/pipeline.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
@@ -47,7 +48,10 @@ export async function storeLink(
       created_by: ctx.actor.user_id,
       created_by_name: ctx.actor.full_name,
       created_at: at,
-    })
+    } satisfies FullRow<
+      typeof external_info_tokens,
+      'id' | 'used' | 'used_at' | 'opened_at' | 'opened_count' | 'emailed_at' | 'revoked_at'
+    >)
     .returning(linkColumns);
   if (!link) throw new Error('The database returned no row for a new link');
   await recordActivity(tx, { actor: ctx.actor, type: 'link.generated', client });

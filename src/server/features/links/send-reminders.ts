@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'dri
 import { linkState, REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import {
   external_info_token_mails,
@@ -96,7 +97,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
       token_hash: hashToken(token),
       reminder_day: day,
       created_at: at.toISOString(),
-    });
+    } satisfies FullRow<typeof external_info_token_mails, 'id'>);
     await recordActivity(tx, {
       actor: { user_id: null, full_name: env.appName },
       type: 'link.reminded',

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SheetRow } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_exports } from '#server/db/schema/clients/proposal-runs.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
@@ -41,5 +42,5 @@ export async function appendExport(
     exported_by_name: ctx.actor.full_name,
     ...row,
     exported_at: at,
-  });
+  } satisfies FullRow<typeof proposal_exports, 'id'>);
 }

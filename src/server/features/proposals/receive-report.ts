@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { type BotReport, runStateAfterReport } from '#contract/proposals/bot-report.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import type { Ctx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
@@ -37,7 +38,10 @@ export async function receiveReport({
     const applied = to !== client.status;
     const [inserted] = await tx
       .insert(proposal_run_reports)
-      .values({ run_id, outcome, applied, reason, reported_at: at })
+      .values({ run_id, outcome, applied, reason, reported_at: at } satisfies FullRow<
+        typeof proposal_run_reports,
+        'id'
+      >)
       // The index `one_report_of_outcome`.
       .onConflictDoNothing()
       .returning({ id: proposal_run_reports.id });

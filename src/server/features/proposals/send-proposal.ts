@@ -7,6 +7,7 @@ import type { SheetRow } from '#contract/proposals/run.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readSettings } from '#server/features/automation/read-settings.ts';
@@ -132,7 +133,14 @@ async function tryExport(
   }
 }
 
-async function insertRun(tx: Tx, run: typeof proposal_runs.$inferInsert) {
+/** A run of the bot has the bot's id and a secret. Any other run has already ended. */
+type NewRun = FullRow<
+  typeof proposal_runs,
+  'id' | 'bot_id' | 'secret_hash' | 'ended_at' | 'answer_status' | 'answer' | 'run_url' | 'reason'
+> &
+  Pick<typeof proposal_runs.$inferInsert, 'bot_id' | 'secret_hash' | 'ended_at'>;
+
+async function insertRun(tx: Tx, run: NewRun) {
   const [row] = await tx
     .insert(proposal_runs)
     .values(run)

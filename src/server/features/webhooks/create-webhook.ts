@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SaveWebhook, Webhook } from '#contract/webhooks/webhook.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
@@ -33,7 +34,10 @@ export async function createWebhook({
         created_by: ctx.actor.user_id,
         created_by_name: ctx.actor.full_name,
         created_at: ctx.now().toISOString(),
-      })
+      } satisfies FullRow<
+        typeof webhook_endpoints,
+        'id' | 'previous_secrets' | 'version' | 'edited_by_name' | 'edited_at'
+      >)
       .onConflictDoNothing({ target: webhook_endpoints.secret_submission_id })
       .returning({ id: webhook_endpoints.id });
     if (!row) return readMade(tx, ctx, submission_id);

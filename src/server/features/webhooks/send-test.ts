@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { WEBHOOK_TEST, type WebhookEvent } from '#contract/webhooks/event.ts';
 import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { readWebhook } from './webhook-columns.ts';
@@ -32,7 +33,10 @@ export async function sendTest({
     state: 'pending',
     created_at: timestamp,
     next_attempt_at: timestamp,
-  });
+  } satisfies FullRow<
+    typeof webhook_deliveries,
+    'client_id' | 'attempts' | 'answer_status' | 'answer' | 'reason' | 'attempted_at'
+  >);
   const delivery = await attemptDelivery(ctx, mine);
   // Deleted while it was being sent.
   if (!delivery) throw new Refusal('NOT_FOUND');
