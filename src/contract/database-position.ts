@@ -1,6 +1,6 @@
 /**
  * Header of responses and requests if the server uses read replicas: a position in the database's log. A caller sends
- * the newest it has received, and no answer is then older than that.
+ * the newest it has received, and no response is then older than that.
  */
 export const DATABASE_POSITION_HEADER = 'X-Database-Position';
 

@@ -23,7 +23,7 @@ export function isOnStep(value: number, base: number, step: number): boolean {
 
 const NUMBER = /^[+-]?(?:(\d+|\d{1,3}(?:,\d{3})+)(\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}|[km])?$/i;
 
-/** Decimal digits that a floating-point number holds exactly. */
+/** Decimal digits that a floating-point number represents exactly. */
 const EXACT_DIGITS = 15;
 
 /**

@@ -38,8 +38,8 @@ export const errors = {
   LAST_ADMIN: { status: 409 },
 
   /**
-   * Someone else changed the row since it was opened: `by` whom and `at` what instant (null if unknown). `changed` maps
-   * the fields to their stored values.
+   * Someone else changed the row since it was opened. `by` is their name and `at` the instant (null if unknown).
+   * `changed` maps fields to their stored values.
    */
   ROW_CHANGED: {
     status: 409,

@@ -42,7 +42,7 @@ describe('amounts in pounds', () => {
     ['1.234,56', 'Enter an amount in whole pounds, such as 85,000'],
     ['(500)', 'Enter an amount in whole pounds, such as 85,000'],
     [MAX_POUNDS + 1, 'The amount must be £999,999,999,999 or less'],
-  ])('%j is no amount in whole pounds: %s', (value, message) => {
+  ])('%j is not a valid amount in whole pounds: %s', (value, message) => {
     const { error } = poundsSchema('Please provide your turnover').safeParse(value);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });

@@ -3,15 +3,15 @@ import { upTo } from './refinement.ts';
 
 export const EMAIL_MAX = 254; // the longest address SMTP can carry (RFC 5321, 4.5.3.1.3)
 
-/** Any UUID that PostgreSQL holds, also without the version and variant of RFC 9562. */
+/** Any UUID that PostgreSQL accepts, even without the version and variant of RFC 9562. */
 export const idSchema = z.guid();
 /** An ISO 8601 instant in UTC. */
 export const instantSchema = z.iso.datetime();
 /** An existing day, YYYY-MM-DD. */
 export const daySchema = z.iso.date();
 
-// PostgreSQL also holds numbers (NaN, infinity) and days (infinity, years before 1 and after 9999) that JSON and ISO text
-// can't express. They read as unknown, so that one such row doesn't fail a whole list.
+// PostgreSQL also stores numbers (NaN, infinity) and days (infinity, years before 1 and after 9999) that JSON and ISO
+// text can't express. These read as null, so that one such row doesn't make a whole list fail.
 export const storedNumberSchema = z.number().nullable().catch(null);
 export const storedDaySchema = daySchema.nullable().catch(null);
 

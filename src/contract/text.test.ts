@@ -32,7 +32,7 @@ describe('stored text', () => {
   test.each([
     ['NUL', 'a\u0000b'],
     ['a lone surrogate', 'a\ud800b'],
-  ])('refuses %s, which the database cannot hold', (_, text) => {
+  ])('refuses %s, which the database cannot store', (_, text) => {
     expect(messages(plainText(10, 'City').safeParse(text))).toEqual([
       'City contains a character that cannot be stored',
     ]);
@@ -46,7 +46,7 @@ describe('stored text', () => {
     expect(optionalText(10, 'City').parse(value)).toBeNull();
   });
 
-  test.each(['Zoë', '👩‍💻', 'می‌خواهم', '.'])('keeps %j, joiners and all', (text) => {
+  test.each(['Zoë', '👩‍💻', 'می‌خواهم', '.'])('keeps %j, including joiners', (text) => {
     expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 

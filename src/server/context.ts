@@ -21,7 +21,7 @@ export interface Actor {
   session_id: string;
   /** ISO instant */
   session_expires_at: string;
-  /** Set for API keys, whose id is then the user_id. */
+  /** Set for API keys. `user_id` is then the key's id. */
   api_key?: { made_by: string };
 }
 
@@ -31,7 +31,9 @@ export interface Services {
   log: Logger;
   db: Db;
   connection: Connection;
-  /** Without DATABASE_READ_URL: null. Features never use it: their `db` may be a replica's (implementer.ts). */
+  /**
+   * Null without DATABASE_READ_URL. Features never use it: with-replicas.ts gives them a `db` that may be a replica's.
+   */
   replicas: Replicas | null;
   auth: Auth;
   changes: ChangeFeed;

@@ -26,7 +26,7 @@ export const additionalInformationSchema = z.object({
   company_turnover: storedNumberSchema,
   /** When the questionnaire was answered; null if only the three-field screen was filled in. */
   answered_at: instantSchema.nullable(),
-  /** The client's status had already moved on: the answers show as new and the status stayed. */
+  /** The answers arrived after the status had moved on. They are marked as new, and the status didn't change. */
   came_later: z.boolean(),
   /** Counts changes made on the three-field screen. */
   version: z.int(),
@@ -38,7 +38,7 @@ export type AdditionalInformation = z.infer<typeof additionalInformationSchema>;
 const START_DATE = 'Company start date must be a date';
 const START_DATE_PAST = 'Company start date cannot be in the future';
 const STAFF = 'Number of staff must be a whole number, 0 or more';
-const EARLIEST_DAY = '1000-01-01'; // before any business was founded; PostgreSQL and browsers agree on days back to here
+const EARLIEST_DAY = '1000-01-01'; // before any business was founded; from this day on, PostgreSQL and browsers agree on days
 
 /** A number, the text of a number field ('' for none), or null. */
 function numberAnswer(message: string) {

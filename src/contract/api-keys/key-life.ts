@@ -49,7 +49,9 @@ export function roleOfKey(given: UserRole, creator: UserRole): UserRole {
   return creator === 'admin' ? given : 'staff';
 }
 
-/** Whether only people may grant this role: a key must not outlive itself in an account it creates or takes over. */
+/**
+ * Whether only people may grant this role. Otherwise a key could create or take over an account that outlives the key.
+ */
 export function isForPeopleOnly(role: UserRole): boolean {
   return role === 'admin';
 }

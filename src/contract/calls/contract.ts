@@ -10,8 +10,9 @@ const ofClient = z.object({ client_id: idSchema });
 
 export const callsContract = {
   /**
-   * Returns one client of the queue, oldest first, with their neighbours. Without `place`, returns the first. Also returns
-   * a client that has left the queue, with a null `position`, so that the screen doesn't jump.
+   * Returns one client of the queue, which is sorted by waiting time, and their neighbours. Without `place`, returns
+   * the first client. A client that has left the queue is still returned, with a null `position`, so that the screen
+   * doesn't jump.
    */
   queue: signedInProcedure
     .route({ method: 'POST', path: '/calls/queue' })

@@ -76,7 +76,7 @@ describe('the catalogue forms', () => {
 describe('field options', () => {
   const stored = (values: object) => optionInputSchema.parse({ ...option, ...values }).field_options;
 
-  test('are complete and only those of the field type', () => {
+  test('include every setting of the field type and no other', () => {
     const all = { options: [' A ', '', 'B', 'A'], min: '', max: '10', step: 0.5, multiline: true };
     expect(stored({ field_type: 'dropdown', field_options: all })).toEqual({ options: ['A', 'B'] });
     expect(stored({ field_type: 'number', field_options: all })).toEqual({ min: 0, max: 10, step: 0.5 });
@@ -85,7 +85,7 @@ describe('field options', () => {
     expect(stored({ field_type: 'number', field_options: null })).toEqual({ min: 0, max: 999_999, step: 1 });
   });
 
-  test('of a number require min ≤ max and step > 0', () => {
+  test('for numbers require min ≤ max and step > 0', () => {
     const wrong = { ...option, field_type: 'number', field_options: { min: 5, max: 4, step: 0 }, name: '' };
     expect(problems(optionInputSchema.safeParse(wrong))).toEqual({
       name: 'Name is required',

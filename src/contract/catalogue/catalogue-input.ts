@@ -11,8 +11,8 @@ const TEXT_MAX = 2_000;
 export const SORT_ORDER_MAX = 1_000_000;
 const NUMBER_MAX = 1_000_000_000_000;
 
-// Stored values use `enabled` for the sub-header's own flag. Keys with display_name are stripped from them, and zod drops
-// __proto__ from every record it parses.
+// Stored values use `enabled` for the sub-header's own flag and have no keys with display_name. zod drops __proto__
+// from every record it parses.
 function isReservedName(name: string): boolean {
   return name === 'enabled' || name === '__proto__' || name.includes('display_name');
 }

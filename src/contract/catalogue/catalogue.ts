@@ -27,9 +27,9 @@ const common = {
 };
 
 /**
- * Settings by field type: `options` for a dropdown, `min`, `max` and `step` for a number, `multiline` for text. All
- * optional, and read as missing if they have another type, so that rows written by other software stay readable; see
- * field-options.ts.
+ * Settings by field type: `options` for a dropdown, `min`, `max` and `step` for a number, `multiline` for text. All are
+ * optional (see field-options.ts). A value of another type reads as missing, so that rows written by other software
+ * stay readable.
  */
 export const fieldOptionsSchema = z.object({
   options: z.array(z.string()).optional().catch(undefined),

@@ -11,7 +11,7 @@ import { categoryInputSchema, optionInputSchema, subHeaderInputSchema } from './
 import { CATALOGUE_KINDS } from './catalogue-kind.ts';
 
 const byId = z.object({ id: idSchema });
-/** Counts changes to an entry, so that a save can name the version it was opened at. */
+/** Counts changes to an entry, so that a save can state which version it edited. */
 const versioned = { version: z.number().int() };
 const known = byId.extend(versioned);
 

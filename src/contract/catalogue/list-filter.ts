@@ -1,4 +1,4 @@
-/** Filter of the catalogue's list. Null: all. */
+/** Filter of the catalogue's list. Null means all. */
 export interface CatalogueFilter {
   search: string;
   category_id: string | null;

@@ -65,7 +65,7 @@ export const createClientSchema = z.object({
 export type CreateClientInput = z.input<typeof createClientSchema>;
 export type CreateClient = z.output<typeof createClientSchema>;
 
-/** The seven fields of the edit screen, which `version` counts changes to. */
+/** The seven fields of the edit screen. `version` counts changes to them. */
 export const editClientSchema = z.object({
   ...clientIdentity,
   inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),

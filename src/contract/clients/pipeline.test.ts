@@ -56,7 +56,7 @@ describe('the pipeline', () => {
     }
   });
 
-  test('the queues, the screens and the dropdown have their statuses', () => {
+  test('each queue, screen area and dropdown rule covers the right statuses', () => {
     expect(WAITING_FOR_CALL).toEqual(['info_returned']);
     expect(IN_REVIEW).toEqual(['proforma_review']);
     expect(MAY_REQUEST_INFORMATION).toEqual(['new_inquiry', 'request_for_info']);

@@ -1,2 +1,4 @@
-/** London days, including today, over which pipeline entries are counted. A separate file: the first screen has no zod. */
+/**
+ * London days, including today, over which pipeline entries are counted. No zod here: the first screen loads this file.
+ */
 export const ENTERED_DAYS = 30;

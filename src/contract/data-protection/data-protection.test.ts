@@ -14,7 +14,7 @@ describe('retention periods', () => {
     'new_inquiry:29',
     'new_inquiry:365,new_inquiry:400',
     'new_inquiry:-1',
-  ])('are refused as %j', (text) => {
+  ])('are refused if written as %j', (text) => {
     expect(parseRetention(text)).toBeNull();
   });
 });

@@ -45,12 +45,12 @@ export const tokenSchema = z.string();
 
 /** Days after emailing a link on which the client is reminded, until they answer. */
 export const REMINDER_DAYS = [3, 7] as const;
-/** Minimum days between any mail of a link and the next reminder, so that a late reminder isn't followed at once. */
+/** Minimum days between any mail of a link and the next reminder, so that no reminder soon follows a late one. */
 export const REMINDER_GAP_DAYS = 1;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When staff last sent a link, when its latest mail went, and the reminders since `emailed_at`. */
+/** When staff last sent a link, when its latest mail was sent, and the days of the reminders since `emailed_at`. */
 export interface LinkMails {
   /** ISO instant */
   emailed_at: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 
-/** Clients in one part of the screen; the rest are in the client list. */
+/** Maximum clients in one part of the screen. The client list has the rest. */
 export const MY_WORK_LIMIT = 100;
 
 const workItemSchema = clientSchema.pick({
@@ -21,16 +21,16 @@ export type WorkItem = z.infer<typeof workItemSchema>;
 const part = z.object({ items: z.array(workItemSchema), has_more: z.boolean() });
 
 export const myWorkContract = {
-  /** Open clients that the caller has something to do with, in one call. */
+  /** The caller's steps and clients, and those without a responsible user, in one call. All clients are open. */
   get: signedInProcedure.route({ method: 'GET', path: '/my-work' }).output(
     z.object({
       /** The caller's next steps, by day. */
       steps: part,
       /** The caller's clients who have the next move, longest wait first. */
       waiting: part,
-      /** Clients that belong to nobody, newest first. */
+      /** Clients without an owner, newest first. */
       unowned: part,
-      /** Next steps whose user has left, by day. */
+      /** Next steps whose assignee's account was deleted, by day. */
       unassigned: part,
     }),
   ),

@@ -5,7 +5,7 @@ import { idSchema } from '#contract/scalars.ts';
 import { nextStepSchema } from './next-step.ts';
 
 const byClient = z.object({ client_id: idSchema });
-/** Names the step that was on the screen, so that nobody ends a step they haven't seen. */
+/** `next_step` is the text that was on the screen, so that nobody ends a step they haven't seen. */
 const shownStep = byClient.extend({ next_step: z.string() });
 
 export const nextStepsContract = {
@@ -14,12 +14,12 @@ export const nextStepsContract = {
     .route({ method: 'PUT', path: '/clients/{client_id}/next-step' })
     .input(nextStepSchema.extend(byClient.shape))
     .output(clientSchema),
-  /** Puts the step into the history. Throws STEP_CHANGED if the client has another one now. */
+  /** Completes the step, which the history then shows. Throws STEP_CHANGED if the client has another one now. */
   complete: signedInProcedure
     .route({ method: 'POST', path: '/clients/{client_id}/next-step/done' })
     .input(shownStep)
     .output(clientSchema),
-  /** Removes the step without doing it. Throws STEP_CHANGED if the client has another one now. */
+  /** Removes the step without completing it. Throws STEP_CHANGED if the client has another one now. */
   remove: signedInProcedure
     .route({ method: 'DELETE', path: '/clients/{client_id}/next-step' })
     .input(shownStep)

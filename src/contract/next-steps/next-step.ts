@@ -16,7 +16,7 @@ export type NextStep = z.output<typeof nextStepSchema>;
 
 export type Urgency = 'overdue' | 'today' | 'coming';
 
-/** `due` and today are days in London. */
+/** Compares days in London. */
 export function urgencyOf(due: string, now: Date): Urgency {
   const today = londonDay(now);
   if (due < today) return 'overdue';

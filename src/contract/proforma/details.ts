@@ -134,7 +134,7 @@ const storedFieldsSchema = z.object({
 });
 
 /**
- * A stored proforma: the same shape without the rules, so that stricter rules don't hide old proformas. What other
- * software left out or stored in another shape reads as empty.
+ * A stored proforma: the same shape without the rules, so that stricter rules don't hide old proformas. Values that
+ * other software left out, or stored in another shape, read as empty.
  */
 export const storedProformaDetailsSchema = storedFieldsSchema.catch(() => storedFieldsSchema.parse({}));

@@ -23,7 +23,7 @@ describe('the warnings before a proposal is sent', () => {
   });
 
   it.each([{}, { accounting: {} }, { accounting: { bookkeeping: { enabled: false } } }])(
-    'no services: %j',
+    'include one if no services are selected: %j',
     (services) => {
       expect(sendWarnings({ ...READY, services }, NOW)).toEqual(['No services are selected.']);
     },
@@ -36,16 +36,16 @@ describe('the warnings before a proposal is sent', () => {
     ['January', '2027', false],
     ['Michaelmas', '2020', false],
     ['January', 'soon', false],
-  ])('include a start in the past: %s %s is %s', (start_date_month, start_date_year, past) => {
+  ])('include a start date in the past: %s %s → %s', (start_date_month, start_date_year, past) => {
     expect(sendWarnings({ ...READY, start_date_month, start_date_year }, NOW)).toEqual(
       past ? [`The start date, ${start_date_month} ${start_date_year}, is in the past.`] : [],
     );
   });
 
   it('use the current month in London', () => {
-    const july = { ...READY, start_date_month: 'June', start_date_year: '2026' };
-    expect(sendWarnings(july, new Date('2026-06-30T22:59:00Z'))).toEqual([]);
-    expect(sendWarnings(july, new Date('2026-06-30T23:00:00Z'))).toHaveLength(1);
+    const june = { ...READY, start_date_month: 'June', start_date_year: '2026' };
+    expect(sendWarnings(june, new Date('2026-06-30T22:59:00Z'))).toEqual([]);
+    expect(sendWarnings(june, new Date('2026-06-30T23:00:00Z'))).toHaveLength(1);
   });
 
   it('include a primary contact without an email address', () => {

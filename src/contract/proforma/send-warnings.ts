@@ -25,7 +25,7 @@ export function sendWarnings(details: Checked, now: Date): string[] {
   ];
 }
 
-/** The current month is not past, and a month or year that is not one of the calendar's is left alone. */
+/** The current month isn't in the past, and neither is an invalid month or year. */
 function startsInPast(month: string, year: string, now: Date): boolean {
   const index = MONTHS.indexOf(month as (typeof MONTHS)[number]);
   if (index < 0 || !/^\d{4}$/.test(year)) return false;

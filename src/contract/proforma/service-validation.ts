@@ -12,7 +12,7 @@ export interface ServiceIssue {
 
 type CheckedOption = Pick<ServiceOption, 'display_name' | 'field_type' | 'field_options' | 'is_required'>;
 
-/** Nobody can fill in a dropdown without choices or a field of unknown type: neither holds up a proforma. */
+/** Nobody can fill in a dropdown without choices or a field of unknown type, so neither prevents saving a proforma. */
 function isFillable(option: CheckedOption): boolean {
   if (option.field_type === 'dropdown') return dropdownChoices(option).length > 0;
   return FIELD_TYPES.some((type) => type === option.field_type);

@@ -3,7 +3,7 @@ import { clientStatusSchema } from '#contract/clients/client.ts';
 import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Milliseconds after which a run times out, and until which the page that sent it stays locked: 15 minutes. */
+/** Milliseconds after which a run times out and the page that sent it unlocks: 15 minutes. */
 export const RUN_LIMIT_MS = 900_000;
 
 /**

@@ -55,7 +55,7 @@ describe('the questionnaire', () => {
   });
 
   test.each(['', null, undefined, 0, '0', -1, '-1'])(
-    'employing staff, %j is no number of staff',
+    'if staff are employed, %j is not a valid number of staff',
     (number_of_staff) => {
       expect(problems({ employs_staff: true, number_of_staff })).toEqual({
         number_of_staff: 'Please specify the number of staff',
@@ -64,7 +64,7 @@ describe('the questionnaire', () => {
   );
 
   test.each([1.5, '1.5', 'some', '(5)', '1,5'])(
-    'employing staff, %j is no whole number, and never another one',
+    'if staff are employed, %j is rejected, not rounded or reinterpreted',
     (number_of_staff) => {
       expect(problems({ employs_staff: true, number_of_staff })).toEqual({
         number_of_staff: 'Enter the number of staff as a whole number, such as 12',

@@ -63,7 +63,7 @@ describe('the lock ends', () => {
     run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
   });
 
-  it('not while the bot is working', () => {
+  it('only once the bot has finished', () => {
     expect(lockEnd(lock, watched('under_way'), MINUTE)).toBeNull();
     expect(lockEnd(lock, null, MINUTE)).toBeNull();
   });
@@ -78,12 +78,15 @@ describe('the lock ends', () => {
     ['under_way', 'goproposal_sent', LEFT_REVIEW],
     ['failed', 'goproposal_sent', LEFT_REVIEW],
     ['timed_out', 'goproposal_sent', LEFT_REVIEW],
-  ] as const)('when the client leaves proforma_review, saying by what: %s, %s', (state, status, message) => {
-    const left = { ...watched(state), client_status: status };
-    expect(lockEnd(lock, left, MINUTE)).toEqual({ kind: 'success', message });
-  });
+  ] as const)(
+    'when the client leaves proforma_review, with a message about the cause: %s, %s',
+    (state, status, message) => {
+      const left = { ...watched(state), client_status: status };
+      expect(lockEnd(lock, left, MINUTE)).toEqual({ kind: 'success', message });
+    },
+  );
 
-  it('offering to undo the send only if no bot was involved', () => {
+  it('with an offer to undo the send only if no bot was involved', () => {
     const sent = (state: RunState) =>
       lockEnd(lock, { ...watched(state), client_status: 'goproposal_sent' }, MINUTE);
     expect(sent('set_directly')).toEqual({ kind: 'success', message: SENT_DIRECTLY, undo: 'r' });
@@ -106,7 +109,7 @@ describe('the lock ends', () => {
     expect(lockEnd(lock, watched('taken_back'), MINUTE)).toEqual({ kind: 'silent' });
   });
 
-  it('at once if the response to Send says that it has ended', () => {
+  it('at once if the response to Send says that the run has ended', () => {
     const sent = {
       run_id: 'r',
       client_name: 'Ada Bell',

@@ -4,7 +4,7 @@ import { PROGRESS } from '#contract/proposals/bot-report.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { RUN_LIMIT_MS, type RunState } from '#contract/proposals/run.ts';
 
-/** Milliseconds between polls of the sent client, and before the reloads (spec section 9). */
+/** Milliseconds between polls of the client whose proposal was sent, and before the reloads (spec section 9). */
 export const LOCK_POLL_MS = 2_000;
 export const RELOAD_AFTER_LOCK_MS = 1_000;
 export const RELOAD_AFTER_UNLOCK_MS = 500;
@@ -65,7 +65,7 @@ export function restoredTimeLeft({ expires_at, seen_at, left }: StoredLock, wall
   return Math.max(0, Math.min(LOCK_MS, remaining));
 }
 
-/** The sent client's state on the server. `run` is the latest one. */
+/** The state, on the server, of the client whose proposal was sent. `run` is the latest one. */
 export interface WatchedClient {
   client_name: string;
   client_status: ClientStatus;
@@ -123,7 +123,7 @@ export function endAtOnce({ run_id, client_name, client_status, ...run }: Sent):
   return lockEnd({ run_id }, watched, LOCK_MS);
 }
 
-/** The end for a client that left the review, which may have happened without the send. */
+/** Returns the end of the lock for a client that left review, perhaps not because of this send. */
 function leftBy(run: WatchedClient['run'] | undefined, status: ClientStatus): LockEnd {
   if (run && PROGRESS.includes(run.state)) return { kind: 'success', message: DRAFT_CREATED };
   if (!run || !SET_DIRECTLY.includes(run.state) || !isPastReview(status)) {

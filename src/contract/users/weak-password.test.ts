@@ -41,7 +41,7 @@ describe('a trivially guessable password', () => {
     'password manager says hi',
     'Пароль-длинный',
     'taxes are 4 everyone',
-  ])('%s is not', (password) => {
+  ])('%s is not refused', (password) => {
     expect(weakPasswordReasons(password, owner)).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const REASONS: Partial<Record<string, WeakPasswordReason>> = {
   spatial: 'sequence',
   wordSequence: 'sequence',
   date: 'date',
-  regex: 'date', // its one pattern: a recent year
+  regex: 'date', // its only pattern is a recent year
 };
 
 const DICTIONARY_REASONS: Partial<Record<string, WeakPasswordReason>> = {

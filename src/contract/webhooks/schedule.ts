@@ -25,7 +25,7 @@ const RETRY_AFTER_MS = [
 /** Maximum 'Retry-After', the schedule's longest wait. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
-/** Maximum random share added to the wait, so that deliveries that failed together aren't retried together. */
+/** Maximum random addition, as a share of the wait, so that deliveries that failed together aren't retried together. */
 const JITTER = 0.1;
 
 /** Returns the milliseconds until the next attempt after `attempts` failures; null: give up. `random` is 0 to 1. */

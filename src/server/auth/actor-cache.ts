@@ -7,7 +7,7 @@ const MAX_ENTRIES = 20_000;
 /** Milliseconds after which an entry is read again even without an announced change. */
 const MAX_AGE_MS = 60_000;
 
-/** Their changes carry the id of the user or the key. */
+/** Entities whose changes affect an actor. Such a change carries the id of the user or the key. */
 const OF_ACTORS: readonly WatchedEntity[] = ['users', 'sessions', 'api_keys'];
 
 interface Entry {
@@ -53,7 +53,10 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
   });
 
   return {
-    /** `credential` is a hash, so that memory holds no keys. `load` returns null for nobody, which is not cached. */
+    /**
+     * `credential` is a hash, so that memory holds no keys. `load` returns null if the credential is nobody's; that
+     * isn't cached.
+     */
     async get(
       credential: string,
       load: () => Promise<{ actor: Actor; stale_at: number } | null>,

@@ -144,7 +144,7 @@ describe('the actor', () => {
     await line.stop();
   });
 
-  it('is soon gone even in a process whose connection went silent', async () => {
+  it('is gone within seconds, even in a process whose connection went silent', async () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);

@@ -44,7 +44,7 @@ export function createAuth({
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     telemetry: { enabled: false },
-    // Its failures reach us as exceptions.
+    // The library's failures reach us as exceptions.
     logger: { disabled: true },
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },

@@ -38,7 +38,7 @@ it('the first admin is created once, even by concurrent processes, and never if 
   expect(await stored()).toMatchObject([{ email: ADMIN_EMAIL, role: 'admin', email_verified: true }]);
 });
 
-it('without ADMIN_EMAIL and ADMIN_PASSWORD it is admin@tallygate.local with a random password', async () => {
+it('the first admin is admin@tallygate.local with a random password if the variables are not set', async () => {
   services = await startTestServices();
   const admin = await ensureFirstAdmin(services);
   expect(admin).toEqual({

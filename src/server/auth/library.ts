@@ -19,12 +19,15 @@ export function libraryHeaders({
   return headers;
 }
 
-/** Sends the library's cookies after those of a renewal, since the last of two with the same name wins. */
-export function passCookies(answered: Headers, { response_headers }: Pick<Ctx, 'response_headers'>): void {
-  for (const cookie of answered.getSetCookie()) response_headers.append('set-cookie', cookie);
+/** Adds the library's cookies after those of a session renewal: browsers use the last of two with the same name. */
+export function passCookies(headers: Headers, { response_headers }: Pick<Ctx, 'response_headers'>): void {
+  for (const cookie of headers.getSetCookie()) response_headers.append('set-cookie', cookie);
 }
 
-/** Returns the library's code for a refusal. Throws SERVICE_UNAVAILABLE for its own faults, and rethrows other errors. */
+/**
+ * Returns the library's code for a refusal. Throws SERVICE_UNAVAILABLE for a fault of the library, and rethrows other
+ * errors.
+ */
 export function refusalCode(error: unknown): string {
   if (!(error instanceof APIError)) throw error;
   // The library reports only that the database did not respond.

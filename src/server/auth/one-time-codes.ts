@@ -15,8 +15,8 @@ const CHALLENGE_COOKIE = 'two_factor';
 const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /**
- * Runs before the library verifies a code and locks the user's `two_factors` row, since the library doesn't. An
- * authenticator's code is accepted once, and no code of an earlier step after it (RFC 6238, 5.2).
+ * Runs before the library verifies a code. Locks the user's `two_factors` row, since the library doesn't. Each code of
+ * the authenticator app is accepted once, and after it no code of an earlier step (RFC 6238, 5.2).
  */
 export function refuseUsedCodes(
   db: Db | Tx,

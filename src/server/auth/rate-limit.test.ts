@@ -69,7 +69,7 @@ it('concurrent attempts in two processes never exceed the limit', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('an attempt locks its windows in the order of their keys, as its forgiveness does', async () => {
+it('counting and forgiving an attempt lock its windows in the same order', async () => {
   const ctx = from('10.0.0.1');
   await limitAttempts(ctx, 'sign-in', 'ada@firm.co.uk');
   const [first, second] = (await services.db.select().from(rate_limits)).map(({ key }) => key).sort();
@@ -83,7 +83,7 @@ it('an attempt locks its windows in the order of their keys, as its forgiveness 
   await attempt;
 });
 
-it('a single address has a lower limit than many, and a success is uncounted', async () => {
+it('one address is limited across accounts, and a successful attempt is not counted', async () => {
   const attempt = (account: string) => limitAttempts(from('10.0.0.1'), 'sign-up', account);
   for (let count = 0; count < 20; count += 1) await attempt(`${count}@firm.co.uk`);
   await expect(attempt('one-more@firm.co.uk')).rejects.toMatchObject(refusedFor(3_600));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isReadOnly } from './database-away.ts';
 import type { ServerFinder } from './find-server.ts';
 
-/** Milliseconds between checks, and the time in use after which a connection's server is asked whether it responds. */
+/** Milliseconds between checks, and the milliseconds that a connection may be in use before its server is checked. */
 const CHECK_EVERY_MS = 500;
 const LONG_MS = 2_000;
 
@@ -35,7 +35,7 @@ export function closeUnusable(pool: pg.Pool, finder: ServerFinder): () => void {
     const responds = await finder.responds();
     asking = false;
     if (responds) {
-      // A slow query of a server that works.
+      // The query is slow, but the server responds.
       for (const client of inUse.keys()) inUse.set(client, performance.now());
       return;
     }

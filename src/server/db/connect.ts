@@ -16,7 +16,7 @@ export interface Connection {
 
 /**
  * Limits in milliseconds, for statements, for lock waits and for transactions left open. The lock timeout restarts for
- * each lock, and waiting for a row may need two: the queue's, then the row's.
+ * each lock, and waiting for a row may take two locks: the queue's, then the row's.
  */
 export const SESSION_LIMITS = {
   statement_timeout: 15_000,
@@ -73,7 +73,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   };
 }
 
-/** A statement without a name is planned for each call, and the connection doesn't remember it. */
+/**
+ * Removes the names of statements. The database then plans each call, and the connection doesn't remember the
+ * statement.
+ */
 function forgetNames(client: pg.PoolClient): void {
   const query: (...call: unknown[]) => unknown = client.query.bind(client);
   const named = (what: unknown) =>
@@ -82,7 +85,7 @@ function forgetNames(client: pg.PoolClient): void {
     query(named(what) ? { ...Object(what), name: undefined } : what, ...rest)) as typeof client.query;
 }
 
-/** Writes the statements sent at once to the socket in one system call, which costs more than preparing them. */
+/** Writes statements that are sent together in one system call. The call costs more than preparing a statement. */
 function writeTogether(client: pg.PoolClient): void {
   const query: (...call: unknown[]) => unknown = client.query.bind(client);
   let corked = false;

@@ -9,8 +9,8 @@ export interface DatabaseClient {
 }
 
 /**
- * Returns the class of clients of a database, which may have several servers (kernel/database-url.ts): the driver knows
- * only one. Each connects to the server that worked last, or searches for one that does.
+ * Returns a client class for a database that may have several servers (kernel/database-url.ts); the driver knows only
+ * one. A client connects to the server that worked last, or searches for one that works.
  */
 export function databaseClient(url: string): DatabaseClient {
   const parsed = parseDatabaseUrl(url);
@@ -37,7 +37,7 @@ export function databaseClient(url: string): DatabaseClient {
     async #connect(): Promise<this> {
       const { host, port } = await finder.find();
       if (parsed.servers.length > 1) {
-        // Read when it connects; its certificate is verified against this name.
+        // The driver reads both when it connects, and verifies the server's certificate against the host name.
         this.host = host;
         this.port = port;
       }
@@ -47,7 +47,7 @@ export function databaseClient(url: string): DatabaseClient {
         finder.forget();
         throw error;
       }
-      // The server may have gone. Search before the next connection is opened.
+      // The server may be gone. Search again before the next connection is opened.
       this.on('error', finder.forget);
       return this;
     }

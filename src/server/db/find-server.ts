@@ -4,10 +4,10 @@ import { REQUIRE_WRITABLE, whyUnavailable } from './database-away.ts';
 
 /** Milliseconds for a server to accept a connection and say whether it accepts writes. */
 const ANSWER_MS = 2_000;
-/** The same for the only server: with no other to turn to, it may be slow. */
+/** The same for a single server. It may be slower, since there is no other to turn to. */
 const LONE_ANSWER_MS = 5_000;
 
-/** None of a database's several servers can be used. `cause` is the reason of one of them. */
+/** No server of the database can be used. `cause` is the error of one of them. */
 export class NoServerError extends Error {
   override readonly name = 'NoServerError';
 }
@@ -21,11 +21,11 @@ export interface ServerFinder {
   find(): Promise<DatabaseServer>;
   /** Call it when a connection fails: the next `find` searches again. */
   forget(): void;
-  /** Whether the server found last still accepts connections. A refusal, for example for too many, is an answer too. */
+  /** Whether the server found last still responds to connections. A refusal, for example of too many, is a response. */
   responds(): Promise<boolean>;
 }
 
-/** Finds the server that can be used among those of a URL. A single one isn't asked until a connection to it fails. */
+/** Finds a usable server among those of a URL. A single server isn't checked until a connection to it fails. */
 export function createServerFinder({ servers, writable }: DatabaseUrl): ServerFinder {
   let current = writable ? null : (servers[0] ?? null);
   let last = current;

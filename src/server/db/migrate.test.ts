@@ -96,7 +96,7 @@ describe('migrations', () => {
       cleanUps.push(close);
       const found = async (search: string) =>
         (await listClients({ ctx: { db }, input: { search, limit: 10, skip: 0 } })).items;
-      // By part of a name, the digits of a number, and letters rare enough for the stored grams.
+      // Searches for part of a name, the digits of a number, and letters rare enough for the stored grams.
       for (const search of ['bel', '07700 900', 'qz']) expect((await found(search))[0]).toMatchObject(ANN);
       expect(await found('zz')).toEqual([]);
 
@@ -132,7 +132,7 @@ describe('migrations', () => {
     },
   );
 
-  it('roll back one that fails half-way, and continue there at the next start', async () => {
+  it('roll back one that fails half-way, and run it again at the next start', async () => {
     const { url, sql } = await emptyDatabase();
     const broken = await withOneMore(
       'create table half_made (id int);\n--> statement-breakpoint\nselect 1 / 0;',
@@ -179,7 +179,7 @@ describe('migrations', () => {
     const newest = knownSchemaVersions().at(-1) ?? 0;
     const EXPANDS = 'create table of_the_future (id int);';
 
-    it('leave a version that it is compatible with alone', async () => {
+    it('do not stop an older version that is compatible', async () => {
       const { url, sql } = await emptyDatabase();
       await migrate(url, { folder: await withOneMore(EXPANDS), compatibleSince: newest });
       await migrate(url);
@@ -189,7 +189,7 @@ describe('migrations', () => {
       expect(rows).toEqual([{ since: String(newest) }]);
     });
 
-    it('make a version that they would break refuse with a clear message', async () => {
+    it('make an older version that they would break refuse to start, with a clear message', async () => {
       const { url, sql } = await emptyDatabase();
       await migrate(url);
       await migrate(url, { folder: await withOneMore(EXPANDS), compatibleSince: newest + 1 });
@@ -199,7 +199,7 @@ describe('migrations', () => {
       expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
     });
 
-    it('make the version refuse even if the one that breaks it fails half-way', async () => {
+    it('make it refuse even if the migration that breaks it fails half-way', async () => {
       const { url } = await emptyDatabase();
       await migrate(url);
       const folder = await withOneMore(EXPANDS, 'select 1 / 0;');

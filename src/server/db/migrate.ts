@@ -20,9 +20,10 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Migrates the database at `url` to the newest schema, or to `upTo` (a `schemaVersion`). A newer schema stays if its
- * program says that this one still works on it. If several processes start at once, one does the work. Each migration
- * commits separately, together with the record of it, so the next start continues where an interrupted one stopped.
+ * Migrates the database at `url` to the newest schema, or to `upTo` (a `schemaVersion`). A newer schema stays as it is
+ * if its program has recorded that this one still works on it. If several processes start at once, one migrates. Each
+ * migration commits separately, together with the record of it, so the next start continues where an interrupted one
+ * stopped.
  * @throws NewerSchemaError before it changes anything
  */
 export async function migrate(
@@ -55,7 +56,7 @@ export async function migrate(
         throw new NewerSchemaError();
       return;
     }
-    // First, in case a migration that contracts is followed by a failure.
+    // Recorded first, in case a migration that contracts succeeds and a later one fails.
     await recordCompatibility(client, compatibleSince);
     for (const migration of known) {
       if (migration.folderMillis <= upTo && !applied.includes(migration.folderMillis))
@@ -72,7 +73,9 @@ export function knownSchemaVersions(folder = MIGRATIONS_FOLDER): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 }
 
-/** Returns the schema version: when the newest migration was written, in epoch milliseconds; null if there is no schema. */
+/**
+ * Returns the schema version, or null if there is no schema: the newest migration's timestamp in epoch milliseconds.
+ */
 export async function schemaVersion(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -84,7 +87,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number | nul
   return newest[0]?.at ? Number(newest[0].at) : null;
 }
 
-/** The migration tool's own table, so that its commands still work. */
+/** Uses the migration tool's own table, so that its commands still work. */
 async function appliedMigrations(client: pg.Client): Promise<number[]> {
   // Even with IF NOT EXISTS, this needs the right to create schemas.
   const { rowCount } = await client.query(`select from pg_namespace where nspname = 'drizzle'`);

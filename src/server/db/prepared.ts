@@ -17,8 +17,8 @@ const types = {
 
 /**
  * A statement of a hot path, built once per process and planned once per connection under `name`. Values are
- * `sql.placeholder`s, but LIMIT must be a literal, or the plan would suit any limit.
- * The selected columns must be those of `Row`.
+ * `sql.placeholder`s, but LIMIT must be a literal: with a placeholder, the database plans for any number of rows. The
+ * selected columns must be those of `Row`.
  */
 export function prepared<Row>(
   name: string,

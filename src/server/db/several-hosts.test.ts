@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const query = () => connection.pool.query('select 1').then(() => 'answered', whyUnavailable);
 
-it('connections go to the host that responds, and to the other one once it no longer does', async () => {
+it('connections go to the host that responds, and to the other one once that host no longer does', async () => {
   lines[0].set('refused');
   expect(await query()).toBe('answered');
   lines[0].set('open');
@@ -37,7 +37,7 @@ it('connections go to the host that responds, and to the other one once it no lo
   await expect.poll(query).toBe('answered');
 });
 
-it('a host that falls silent is left, and queries in progress end', async () => {
+it('a host that falls silent is abandoned, and its queries in progress end', async () => {
   lines[1].set('refused');
   expect(await query()).toBe('answered');
   lines[1].set('open');

@@ -13,9 +13,9 @@ const dialect = new PgDialect();
 const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
 
 /**
- * Transactions in few round trips: `begin` shares one with the first statement, and `commit` with the writes of
- * `sendWrite`. Connections need `pipeline`. Unlike the library's own, this releases every connection, and closes those
- * in an unknown state, which also ends their transaction. It also closes read-only ones: a new connection may reach a
+ * Runs transactions in few round trips: `begin` is sent with the first statement, and `commit` with the writes of
+ * `sendWrite`. Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
+ * closes a connection in an unknown state, which ends its transaction, and a read-only one, since a new one may reach a
  * database that accepts changes.
  */
 export function transactionsOf(pool: pg.Pool): Transaction {
@@ -31,7 +31,7 @@ export function transactionsOf(pool: pg.Pool): Transaction {
       const result = await work(tx);
       const committed = client.query('commit');
       const [{ command }] = await Promise.all([committed, begun, ...writes]);
-      // PostgreSQL rolls back if a statement failed and the work went on.
+      // PostgreSQL rolls back if a statement failed and the work continued.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
       return result;
     } catch (error) {
@@ -54,8 +54,8 @@ export function transactionsOf(pool: pg.Pool): Transaction {
 }
 
 /**
- * Sends a write whose rows nothing needs, without waiting for the response. If it fails, so does the transaction. Within
- * a savepoint it waits, since the savepoint must know.
+ * Sends a write whose rows nothing needs, without waiting for the response. If it fails, so does the transaction.
+ * Within a savepoint it waits for the response, because a failure must then roll back only the savepoint.
  */
 export async function sendWrite(tx: Tx, write: Promise<unknown>): Promise<void> {
   const writes = sentWrites.get(tx);

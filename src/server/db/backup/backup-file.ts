@@ -35,8 +35,8 @@ export interface BackupWriter {
 }
 
 /**
- * Writes a file with `fill`, readable only by this account. It gets its name once it is complete and on disk, so
- * that half of one never looks like a backup.
+ * Writes a file with `fill`, readable only by this account. The file gets its name once it is complete and on disk, so
+ * that a partial file never looks like a backup.
  */
 export async function writeBackupFile(
   path: string,

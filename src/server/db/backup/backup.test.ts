@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
-  it('stores its secret before it commits its rows, so that rows never lack their secret', async () => {
+  it('is restored with its secret stored before its rows, so that rows never lack their secret', async () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
@@ -130,7 +130,7 @@ describe('a backup', () => {
     await restoreBackup({ url: restored, path });
   });
 
-  it('restores no sessions', async () => {
+  it('contains no sessions', async () => {
     const { manifest } = await verifyBackup(join(folder, 'whole.backup'));
     expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   });
@@ -159,7 +159,7 @@ describe('a restore is refused before it changes anything', () => {
   const tablesOf = (at: string) =>
     query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
 
-  it('of a file with any byte changed, removed or added', async () => {
+  it('for a file with any byte changed, removed or added', async () => {
     const path = join(folder, 'whole.backup');
     await backUp(path);
     const whole = await readFile(path);
@@ -188,11 +188,11 @@ describe('a restore is refused before it changes anything', () => {
     expect(await tablesOf(restored)).toEqual([]);
   });
 
-  it('of a missing file', async () => {
+  it('for a missing file', async () => {
     await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/doesn't exist/);
   });
 
-  it('of a schema newer than this version', async () => {
+  it('for a schema newer than this version', async () => {
     const path = join(folder, 'newer.backup');
     await writeBackupFile(path, async ({ write }) => {
       await write('H', Buffer.from(BACKUP_TITLE));

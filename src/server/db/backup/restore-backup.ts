@@ -41,7 +41,7 @@ export async function restoreBackup({
 }: {
   url: string;
   path: string;
-  /** Stores the backup's secret. Called before the rows are committed, which are useless without it. */
+  /** Stores the backup's secret. Called before the rows are committed, since they are useless without the secret. */
   keepSecret?: (secret: string) => Promise<void>;
 }): Promise<Verified> {
   const verified = await checkBackup(path);
@@ -61,7 +61,7 @@ export async function restoreBackup({
           'Restore into a new DATA_DIR or an empty database. Nothing was changed.',
       );
     }
-    // The migrations that are already applied wouldn't fill in the old rows.
+    // Migrations that are already applied wouldn't run again to fill in the old rows.
     if (((await schemaVersion(client)) ?? 0) > manifest.schema) {
       throw new BackupError(
         'The database is empty, but its schema is newer than that of the backup. ' +

@@ -14,8 +14,8 @@ export interface PoolerAnswer {
 }
 
 /**
- * Finds out what is at `url` by which process of the database serves each of two connections. In transaction mode, the
- * second one gets the process that has just served the first, or the first one gets a different one later.
+ * Detects a pooler at `url` by the database processes that serve two connections. In transaction mode, the second
+ * connection gets the process that has just served the first, or the first gets another process later.
  */
 export async function askPooler(url: string): Promise<PoolerAnswer> {
   const [one, other] = [open(url), open(url)];
@@ -31,7 +31,7 @@ export async function askPooler(url: string): Promise<PoolerAnswer> {
   }
 }
 
-/** Whether both addresses lead to the same database: only there, a lock of one is in the way of the other. */
+/** Whether both addresses lead to the same database: a lock taken through one then blocks the other. */
 export async function isSameDatabase(url: string, pool: pg.Pool): Promise<boolean> {
   const key = randomInt(2 ** 31);
   const client = open(url);
@@ -59,7 +59,7 @@ function open(url: string): pg.Client {
   return client;
 }
 
-/** Null if the statement failed. */
+/** Returns null if the statement failed. */
 async function pidOf(client: pg.Client, query: string | pg.QueryConfig): Promise<number | null> {
   const answer = await client.query<{ pid: number }>(query).catch(() => null);
   return answer?.rows[0]?.pid ?? null;

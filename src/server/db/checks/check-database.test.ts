@@ -187,7 +187,7 @@ describe('a start is refused with one sentence', () => {
 const openssl = debianProgram('openssl', 'openssl');
 
 it.skipIf(openssl === null)(
-  'a certificate of another name or authority is refused, and ours is not',
+  'a certificate for another host name or from an unknown authority is refused, and a valid one is accepted',
   async () => {
     const { own } = await database([OWNED]);
     const over = async (names: string, parameters: (certificate: string) => Record<string, string>) => {
@@ -226,7 +226,7 @@ it('a database with pg_trgm in a separate schema is migrated', async () => {
   expect(rows[0].indexdef).toContain('extensions.gin_trgm_ops');
 });
 
-it('a server with fewer connections than a process may open is one line in the log', async () => {
+it('a server with fewer connections than a process may open causes one warning in the log', async () => {
   const { own } = await database([OWNED, 'alter database this_database connection limit 10']);
   expect(await refusalOf(own)).toBe('');
   expect(warnings).toEqual([expect.stringContaining('allows 10 connections, but this process may open 23')]);

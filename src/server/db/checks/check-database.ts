@@ -50,7 +50,7 @@ export async function checkDatabase({ directUrl, pool, env, log }: Checked): Pro
   }
 }
 
-/** Returns how many connections the server allows the account. */
+/** Checks the server's facts. Returns how many connections it allows the account. */
 async function checkServer(url: string): Promise<number> {
   const { Client } = databaseClient(url);
   const client = new Client({ connectionTimeoutMillis: 10_000 });
@@ -95,7 +95,7 @@ async function explained<Result>(variable: string, work: () => Promise<Result>):
   try {
     return await work();
   } catch (error) {
-    // It already says what is wrong with each of several servers.
+    // A NoServerError already says what is wrong with each server.
     const sentence = error instanceof NoServerError ? null : explainConnection(error, variable);
     if (sentence === null) throw error;
     throw new UnsuitableDatabaseError(sentence, { cause: error });

@@ -7,7 +7,7 @@ import { UnsuitableDatabaseError } from './unsuitable-database.ts';
 const SERVED_MS = 2_000;
 
 /**
- * Checks the settings that a pooler doesn't take from us, so the account must have them.
+ * Checks that the account has its own time limits, since a pooler doesn't accept them from us.
  * @throws UnsuitableDatabaseError with the statements that set them
  */
 export async function checkAccountLimits(pool: pg.Pool): Promise<void> {

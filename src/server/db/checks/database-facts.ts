@@ -21,10 +21,10 @@ const FACTS = `
       from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm') as pg_trgm,
     exists (select from pg_available_extensions where name = 'pg_trgm') as pg_trgm_available`;
 
-/** Sent only if the database has these letters. */
+/** Sent only if the database's encoding has these letters. */
 const FOLDS = `select lower('ZOË') = 'zoë' as folds`;
 
-/** Reads what decides whether the app can work with the database of `client`. */
+/** Reads the facts that decide whether the app can work with the database of `client`. */
 export async function readFacts(client: pg.ClientBase): Promise<DatabaseFacts> {
   const { rows } = await client.query<Omit<DatabaseFacts, 'folds'>>(FACTS);
   const [facts] = rows;

@@ -4,15 +4,15 @@ import { POSITION_DIGITS } from '#contract/database-position.ts';
 const asText = (lsn: string) => `lpad((${lsn} - '0/0'::pg_lsn)::text, ${POSITION_DIGITS}, '0')`;
 
 /**
- * SQL for the end of the primary's log, written to disk or not: whatever was committed before is earlier. A position
- * taken inside a transaction is too early, because the commit follows it.
+ * SQL for the end of the primary's log, including what isn't on disk yet. Everything committed so far is before it. A
+ * position taken inside a transaction is too early, because the commit follows it.
  */
 export const WRITTEN = asText('pg_current_wal_insert_lsn()');
 
 /** SQL for the position up to which a standby shows every change; null on a primary. */
 export const REPLAYED = `case when pg_is_in_recovery() then ${asText('pg_last_wal_replay_lsn()')} end`;
 
-/** SQL for what a primary and its standbys have in common, and no other database has. */
+/** SQL for an identity that only a primary and its standbys share. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 
 export async function identityOf(database: pg.Pool | pg.Client): Promise<string> {

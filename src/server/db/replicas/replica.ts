@@ -4,7 +4,9 @@ import { type ConnectOptions, connect, type Db } from '#server/db/connect.ts';
 import { databaseClient } from '#server/db/database-client.ts';
 import { identityOf, REPLAYED } from './log-position.ts';
 
-/** Milliseconds between two checks, just after a change and at most. In between, each wait is twice the one before. */
+/**
+ * Milliseconds until the first check after a change, and the longest time between checks. In between, the wait doubles.
+ */
 const SOON_MS = 10;
 const EVERY_MS = 500;
 /** Milliseconds in which a replica must respond to a check, or have a connection for a read. */
@@ -14,7 +16,7 @@ export interface Replica {
   db: Db;
   /** Whether it responds and shows every change up to a position, as of its last check. */
   covers(position: string): boolean;
-  /** A change has just been made: check soon. */
+  /** Call it when a change has just been made: the replica is then checked soon. */
   hurry(): void;
   /** A read failed. The replica isn't used until the next check succeeds. */
   failed(error: unknown): void;
@@ -47,7 +49,8 @@ export function openReplica(
   let checker: pg.Client | null = null;
   /** Null while it can't be used. */
   let replayed: string | null = null;
-  let said = true;
+  /** As last logged. */
+  let loggedUsable = true;
   let wait = EVERY_MS;
   let timer: NodeJS.Timeout | undefined;
   let checking = false;
@@ -84,12 +87,12 @@ export function openReplica(
       const position = rows[0]?.position ?? null;
       if (position === null) throw new Error('It is not a standby');
       replayed = position;
-      say(true);
+      logUsable(true);
     } catch (error) {
       const last = checker;
       checker = null;
       last?.connection.stream.destroy();
-      // It may hang, and with it the reads that it has begun. They are repeated on the primary.
+      // The replica may hang, and so may its reads in progress. They are repeated on the primary.
       for (const client of used) client.connection.stream.destroy();
       fail(error);
     }
@@ -107,12 +110,12 @@ export function openReplica(
 
   function fail(error: unknown): void {
     replayed = null;
-    say(false, error);
+    logUsable(false, error);
   }
 
-  function say(usable: boolean, err?: unknown): void {
-    if (usable === said || closed) return;
-    said = usable;
+  function logUsable(usable: boolean, err?: unknown): void {
+    if (usable === loggedUsable || closed) return;
+    loggedUsable = usable;
     if (usable) log.info({ host }, 'The read replica is back');
     else log.warn({ host, err }, 'The read replica cannot be used: the primary serves its reads');
   }

@@ -10,7 +10,7 @@ export interface Replicas {
   choose(position: string): Replica | null;
   /** Returns a position that includes everything the caller has committed, or '' if the primary is away. */
   afterChange(): Promise<string>;
-  /** A change has just been made. */
+  /** Call it when a change has just been made. */
   hurry(): void;
   close(): Promise<void>;
 }

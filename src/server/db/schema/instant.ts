@@ -20,8 +20,8 @@ const EARLIEST = '0001-01-01T00:00:00.000Z';
 const LATEST = '9999-12-31T23:59:59.999Z';
 
 /**
- * For expressions that Drizzle doesn't map by column. Accepts `2026-11-21 01:41:00.12+00`, and the text of a value inside
- * JSON. The offset is that of the session's time zone. `connect.ts` asks for UTC, but a pooler may drop that. Infinity
+ * Parses an instant where Drizzle doesn't map a column: `2026-11-21 01:41:00.12+00`, or the text of a value inside
+ * JSON. The offset is that of the session's time zone: UTC by `connect.ts`, unless a pooler drops the setting. Infinity
  * and years before 1 or after 9999, which ISO text can't express, become the nearest instant that it can.
  */
 export function instantFromDatabase(value: string): string {
@@ -49,7 +49,7 @@ function inIso(value: string, zone: number): string {
   return `${value.slice(0, 10)}T${value.slice(11, zone)}${hours}:${minutes}`;
 }
 
-/** The instant of a page's last row as a key to continue from. What reads as the earliest may be even earlier. */
+/** The instant of a page's last row as a key to continue from. One that reads as the earliest may be earlier still. */
 export function keyOfInstant(value: string): string {
   return value === EARLIEST ? '-infinity' : value;
 }

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Deliveries already received from Calendly, so that a repeated or late one changes nothing. Deleted after some days. */
+/** Deliveries received from Calendly, so that a repeated or late one changes nothing. Deleted after some days. */
 export const calendly_deliveries = pgTable(
   'calendly_deliveries',
   {

@@ -3,9 +3,9 @@ import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 
 /**
- * Clients by status, source, booking flag and whether they are closed: a count is the sum of its rows. Triggers of `clients` append each
- * statement's differences, so writers never wait for each other. `fold_client_counts` regularly replaces rows with their
- * sum. No index: after folding there are a few hundred rows.
+ * Clients by status, source, booking flag and whether they are closed. A count is the sum of its rows. Triggers of
+ * `clients` append each statement's differences, so writers never wait for each other. `fold_client_counts` regularly
+ * replaces rows with their sums. After that there are a few hundred, so there is no index.
  */
 export const client_counts = pgTable('client_counts', {
   status: text().$type<ClientStatus>().notNull(),

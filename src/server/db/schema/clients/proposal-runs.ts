@@ -78,7 +78,7 @@ export const proposal_exports = pgTable(
   'proposal_exports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** No foreign key: exports stay when the client is deleted. */
+    /** No foreign key: erasing the client deletes its exports separately (data-protection/client-data.ts). */
     client_id: uuid().notNull(),
     exported_by_name: text().notNull(),
     header: jsonb().$type<string[]>().notNull(),
