@@ -8,8 +8,8 @@ import type { Db } from './db/connect.ts';
 type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'response_headers' | 'actor'>;
 
 /**
- * Runs a procedure. A replica that shows everything the caller knows of serves reads. Without one, or if it fails,
- * the primary does. Any other response carries a position for the caller to send from then on.
+ * Runs a procedure. If it only reads, a replica that shows everything the caller knows of serves it. Without one, or if
+ * it fails, the primary does. The response of any other procedure has a position for the caller to send from then on.
  */
 export async function withReplicas<Result>(
   context: Caller,
@@ -19,7 +19,8 @@ export async function withReplicas<Result>(
   const { db, replicas, changes, actor, response_headers } = context;
   if (replicas === null) return run(db);
   if (meta.replica !== true) {
-    // Read first: a page sends it with what it loads next, and follows the changes announced after it.
+    // Read before the procedure runs: a page sends it with its next requests, and follows the changes announced after
+    // it.
     const announced = changes.databasePosition;
     const result = await run(db);
     const position = method === 'GET' ? announced : await replicas.afterChange();
@@ -38,7 +39,7 @@ export async function withReplicas<Result>(
   }
 }
 
-/** A page without a position loads for the first time, and has to include what was announced before. */
+/** A page that sends no position is loading for the first time. It must include everything announced so far. */
 function knownTo({ request_headers, changes, actor }: Caller): string {
   const sent = laterPosition(request_headers.get(DATABASE_POSITION_HEADER), null);
   return sent === '' && actor?.api_key === undefined ? changes.databasePosition : sent;

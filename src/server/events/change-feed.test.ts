@@ -46,7 +46,7 @@ function changesUntil(done: (changes: Change[]) => boolean): Promise<Change[]> {
   });
 }
 
-test('with positions, every change comes with one that includes it, and caughtUp waits for it', async () => {
+test('with positions, every change comes with a position that includes it, and caughtUp waits for that position', async () => {
   const located = await openChangeFeed(database.url, pino({ level: 'silent' }), { pool, positions: true });
   const first = located.databasePosition;
   expect(first).toMatch(/^\d{20}$/);
@@ -96,7 +96,7 @@ const UNWATCHED = [
   'verifications',
 ];
 
-test('every table is announced under its own name, or is known not to be', async () => {
+test('every table is announced under its own name, or is listed as unwatched', async () => {
   const { rows } = await sql.query<{ name: string; entity: string | null }>(`
     select relname as name, (
       select split_part(encode(tgargs, 'escape'), '\\000', 1) from pg_trigger
@@ -177,7 +177,7 @@ test('a feed is not opened if announcements go to another database', async () =>
   await other.drop();
 });
 
-test('after a reconnection, a feed that hears nothing is not listening and says so', async () => {
+test('after a reconnection, a feed that receives no announcements is not listening and logs an error', async () => {
   const { line, feed: own, nextGap, stop, errors, announce } = await overLine();
   const other = await createFreshDatabase();
   const elsewhere = new pg.Pool({ connectionString: other.url });
@@ -197,14 +197,14 @@ test('after a reconnection, a feed that hears nothing is not listening and says 
 
 /** A separate feed over a connection that can go silent, checked every 50 ms. */
 async function overLine({
-  hear,
+  onSent,
   responseMs = 2_000,
 }: {
-  hear?: (sent: Buffer) => void;
+  onSent?: (sent: Buffer) => void;
   responseMs?: number;
 } = {}) {
   const url = new URL(database.url);
-  const line = await cuttableProxy(Number(url.port), hear);
+  const line = await cuttableProxy(Number(url.port), onSent);
   url.port = String(line.port);
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
@@ -255,7 +255,7 @@ test('reports each failed attempt to reconnect, and then the gap', async () => {
 test('does not hang when the connection goes silent just after opening', async () => {
   let connections = 0;
   const { line, nextGap, stop } = await overLine({
-    hear(sent) {
+    onSent(sent) {
       if (!sent.includes('listen changes')) return;
       connections += 1;
       if (connections === 2) line.set('silent');

@@ -69,17 +69,17 @@ export async function openChangeFeed(
   const subscribers = new Set<Subscriber>();
   const recent = createRecentChanges();
   const { Client } = databaseClient(url);
-  const question = `select pg_backend_pid() as pid${positions ? `, ${WRITTEN} as position` : ''}`;
+  const checkQuery = `select pg_backend_pid() as pid${positions ? `, ${WRITTEN} as position` : ''}`;
   let client: pg.Client | null = null;
   let closed = false;
   /** `performance.now()` at the start of the last successful check. */
   let verifiedAt = 0;
   let retry: NodeJS.Timeout | undefined;
-  let deaf = false;
+  let noSessionLogged = false;
   /** Id of the database's process that listens for us. */
   let listeningPid: number | undefined;
-  /** With `positions`: changes to pass on once a position that includes them is known. */
-  const heard: Change[] = [];
+  /** With `positions`: changes received, to be passed on once a position that includes them is known. */
+  const received: Change[] = [];
   let databasePosition = '';
   let locating = false;
 
@@ -102,7 +102,7 @@ export async function openChangeFeed(
       const change = changeOf(payload);
       if (!change) return log.warn('Ignored a notification that is not a change');
       if (!positions) return passOn(change);
-      heard.push(change);
+      received.push(change);
       void locate(next);
     });
     try {
@@ -110,7 +110,7 @@ export async function openChangeFeed(
       await next.query(`listen ${CHANNEL}; listen ${PROOF_CHANNEL}`);
       verifiedAt = performance.now();
       await proveFeed(next, pool);
-      heard.length = 0;
+      received.length = 0;
       if (positions) databasePosition = await writtenPosition(next);
       if (closed) throw new Error('The change feed closed while connecting');
     } catch (error) {
@@ -131,14 +131,14 @@ export async function openChangeFeed(
   }
 
   /**
-   * PostgreSQL sends pending notifications before it responds to a query. A pooler that passes the listener on to
-   * another connection of the database shows as a change of its process id.
+   * PostgreSQL sends pending notifications before it responds to a query. If a pooler moves the listener to another
+   * connection of the database, its process id changes.
    */
   async function check(listener: pg.Client): Promise<void> {
     const startedAt = performance.now();
-    const announced = heard.splice(0);
+    const announced = received.splice(0);
     try {
-      const { rows } = await listener.query<{ pid: number; position?: string }>(question);
+      const { rows } = await listener.query<{ pid: number; position?: string }>(checkQuery);
       const { pid, position = '' } = rows[0] ?? {};
       listeningPid ??= pid;
       if (pid !== listeningPid) throw new NoSessionError();
@@ -151,11 +151,11 @@ export async function openChangeFeed(
     }
   }
 
-  /** PostgreSQL announces a change after its commit, so a position asked for afterwards includes the change. */
+  /** PostgreSQL announces a change after its commit, so a position read afterwards includes the change. */
   async function locate(listener: pg.Client): Promise<void> {
     if (locating) return;
     locating = true;
-    while (client === listener && heard.length > 0) await check(listener);
+    while (client === listener && received.length > 0) await check(listener);
     locating = false;
   }
 
@@ -170,13 +170,13 @@ export async function openChangeFeed(
     if (closed) return;
     try {
       await listen();
-      deaf = false;
+      noSessionLogged = false;
       log.info('The change feed has reconnected');
       recent.miss();
       for (const subscriber of subscribers) subscriber.onGap();
     } catch (error) {
-      if (error instanceof NoSessionError && !deaf) log.error(error.message);
-      deaf ||= error instanceof NoSessionError;
+      if (error instanceof NoSessionError && !noSessionLogged) log.error(error.message);
+      noSessionLogged ||= error instanceof NoSessionError;
       for (const subscriber of subscribers) subscriber.onAway?.();
       retry = setTimeout(reconnect, RETRY_MS);
     }

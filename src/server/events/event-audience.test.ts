@@ -33,7 +33,7 @@ async function signIn(role: UserRole) {
 }
 
 /** Collects all changes that a new stream sends. */
-async function hear(headers: Record<string, string>) {
+async function collect(headers: Record<string, string>) {
   const answer = await fetch(`${app.url}/api/events`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -45,7 +45,8 @@ async function hear(headers: Record<string, string>) {
     }
   })();
   return {
-    heard: () => [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data) as Change),
+    changes: () =>
+      [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data) as Change),
     ended: reading,
     close: () => reader?.cancel(),
   };
@@ -76,42 +77,42 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('sends administrators every change, and staff no user, session, key, audit row or webhook but their own', async () => {
+test('sends administrators every change, and staff none about users, sessions, keys, audit entries or webhooks but their own', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
-  const streams = await Promise.all([hear(admin.headers), hear(staff.headers)]);
+  const streams = await Promise.all([collect(admin.headers), collect(staff.headers)]);
   const id = await changeEverything();
   const [all, few] = streams;
-  for (const { heard } of streams)
+  for (const { changes } of streams)
     await expect
-      .poll(() => heard().some((change) => change.entity === 'clients' && change.id === id))
+      .poll(() => changes().some((change) => change.entity === 'clients' && change.id === id))
       .toBe(true);
-  expect([...restrictedIn(all.heard())]).toEqual(
+  expect([...restrictedIn(all.changes())]).toEqual(
     expect.arrayContaining(['users', 'api_keys', 'audit_logs', 'webhook_endpoints']),
   );
   // The change from their own sign-in may arrive late.
-  const ofOthers = () => few.heard().filter((change) => change.id !== staff.id);
+  const ofOthers = () => few.changes().filter((change) => change.id !== staff.id);
   expect(restrictedIn(ofOthers())).toEqual(new Set());
 
   await services.db.update(users).set({ full_name: 'Newly Named' }).where(eq(users.id, staff.id));
-  await expect.poll(few.heard).toContainEqual({ entity: 'users', id: staff.id });
+  await expect.poll(few.changes).toContainEqual({ entity: 'users', id: staff.id });
   expect(restrictedIn(ofOthers())).toEqual(new Set());
   for (const { close } of streams) await close();
 });
 
 test('sends an administrator who becomes staff only what staff receive', async () => {
   const admin = await signIn('admin');
-  const { heard, close } = await hear(admin.headers);
+  const { changes, close } = await collect(admin.headers);
   await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, admin.id));
   // Sent to this stream once its new role is known, or to all administrators before that.
-  const own = () => heard().filter((change) => change.entity === 'users' && change.id === admin.id);
+  const own = () => changes().filter((change) => change.entity === 'users' && change.id === admin.id);
   await expect.poll(() => own().length).toBeGreaterThan(0);
   await expect
     .poll(async () => {
-      const before = heard().length;
+      const before = changes().length;
       const id = await changeEverything();
-      await expect.poll(() => heard().some((change) => change.id === id)).toBe(true);
-      return restrictedIn(heard().slice(before));
+      await expect.poll(() => changes().some((change) => change.id === id)).toBe(true);
+      return restrictedIn(changes().slice(before));
     })
     .toEqual(new Set());
   await close();
@@ -119,13 +120,13 @@ test('sends an administrator who becomes staff only what staff receive', async (
 
 test('notifies staff who become administrators, and then sends them what administrators receive', async () => {
   const staff = await signIn('staff');
-  const { heard, close } = await hear(staff.headers);
+  const { changes, close } = await collect(staff.headers);
   await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id));
-  await expect.poll(heard).toContainEqual({ entity: 'users', id: staff.id });
+  await expect.poll(changes).toContainEqual({ entity: 'users', id: staff.id });
   await expect
     .poll(async () => {
       await changeEverything();
-      return [...restrictedIn(heard())];
+      return [...restrictedIn(changes())];
     })
     .toContain('audit_logs');
   await close();
@@ -134,7 +135,7 @@ test('notifies staff who become administrators, and then sends them what adminis
 test('ends the stream of a revoked key', async () => {
   const call = callAs(services, await createActor(services, { role: 'admin' }));
   const { api_key, key } = await call.apiKeys.create({ name: 'Short-lived', role: 'staff' });
-  const { ended } = await hear({ authorization: `Bearer ${key}` });
+  const { ended } = await collect({ authorization: `Bearer ${key}` });
   await call.apiKeys.revoke({ id: api_key.id });
   await ended;
 });

@@ -94,7 +94,7 @@ async function createClient(): Promise<string> {
   return client?.id ?? '';
 }
 
-test('sends changes made between reading data and opening the stream first', async () => {
+test('starts with the changes made between reading data and opening the stream', async () => {
   const position = await read();
   const missed = await createClient();
   await heard();

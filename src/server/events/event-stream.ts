@@ -10,14 +10,14 @@ import type { ChangeFeed } from './change-feed.ts';
 export interface Listener {
   actor: Actor;
   concerns(change: Change): boolean;
-  /** Null if they may no longer listen. */
+  /** Returns null if they may no longer listen. */
   findActor(): Promise<Actor | null>;
 }
 
 /** Milliseconds to batch changes for: with hundreds of streams, writes cost more than their content. */
-const GATHER_MS = 25;
-/** Bytes buffered for a browser. A slower reader is disconnected and refetches when it reconnects. */
-const MOST_WAITING = 1024 * 1024;
+const BATCH_MS = 25;
+/** Maximum bytes buffered for a browser. A slower reader is disconnected and refetches when it reconnects. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 const eventText = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
 const HEARTBEAT = eventText('heartbeat', '');
@@ -34,11 +34,11 @@ const mayKnow = (actor: Actor, change: Change) =>
 /** The open streams of this process. Each text is built once per role, not once per stream. */
 export function createEventStreams(changes: ChangeFeed) {
   const streams = new Map<ServerResponse, Listener>();
-  let gathered = nothing();
+  let batched = nothing();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Gives events an id: data at least as new as this position includes the changes that they report. */
+  /** Gives events an id, a position: data at least as new as that includes the changes that they report. */
   function located(text: string): string {
     const { databasePosition } = changes;
     return text === '' || databasePosition === '' ? text : `id: ${databasePosition}\n${text}`;
@@ -48,7 +48,7 @@ export function createEventStreams(changes: ChangeFeed) {
     const bytes = { admin: Buffer.from(located(texts.admin)), staff: Buffer.from(located(texts.staff)) };
     for (const [stream, { actor }] of streams) {
       if (bytes[actor.role].length === 0) continue;
-      if (stream.writableLength > MOST_WAITING) stream.destroy();
+      if (stream.writableLength > MAX_BUFFERED_BYTES) stream.destroy();
       else stream.write(bytes[actor.role]);
     }
   }
@@ -56,8 +56,8 @@ export function createEventStreams(changes: ChangeFeed) {
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const texts = gathered;
-    gathered = nothing();
+    const texts = batched;
+    batched = nothing();
     send(texts);
   }
 
@@ -88,8 +88,8 @@ export function createEventStreams(changes: ChangeFeed) {
     onChange(change) {
       if (streams.size === 0) return;
       const text = changeText(change);
-      for (const role of USER_ROLES) if (seesAllOf(role, change.entity)) gathered[role] += text;
-      timer ??= setTimeout(flush, GATHER_MS);
+      for (const role of USER_ROLES) if (seesAllOf(role, change.entity)) batched[role] += text;
+      timer ??= setTimeout(flush, BATCH_MS);
       for (const [stream, listener] of streams)
         if (listener.concerns(change)) check(stream, listener, change);
     },

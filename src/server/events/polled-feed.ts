@@ -6,7 +6,7 @@ import { createRecentChanges } from './recent-changes.ts';
 const REFRESH_MS = 3_000;
 
 /**
- * A feed for installations that no announcement reaches. It reports a gap at intervals, so that everything is read
+ * A feed for installations where announcements don't arrive. It reports a gap at intervals, so that everything is read
  * again. It never claims to listen, so sessions aren't cached.
  */
 export function openPolledFeed(refreshMs = REFRESH_MS): ChangeFeed {

@@ -9,9 +9,9 @@ const IDLE_MS = 1_000;
 const GRACE_MS = 5_000;
 
 /**
- * Call it before the first request. The returned function closes the server: it refuses new connections and ends open
- * ones with their next response. Idle ones stay open for `IDLE_MS`: a proxy may be sending a request, and wouldn't
- * retry it elsewhere if we cut it off.
+ * Returns a function that closes the server: new connections are refused, and open ones end with their next response.
+ * Idle ones stay open for `IDLE_MS`: a proxy may be sending a request, and wouldn't retry it elsewhere if we cut it
+ * off. Call this before the first request.
  */
 export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
@@ -22,8 +22,8 @@ export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<
   });
   return async () => {
     const closed = once(server, 'close');
-    // By now everything that has arrived is accepted and read. The system resets a connection that is closed with
-    // something unread, and the proxy would return 502.
+    // Waits until everything that has arrived is accepted and read. The system resets a connection that is closed with
+    // unread data, and the proxy would return 502.
     await afterPoll();
     // The HTTP server's own `close` would close idle connections at once.
     TcpServer.prototype.close.call(server);

@@ -6,7 +6,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const MAX = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const MADE = 'b6d767d2-f8ed-5d21-04a4-5b7a0a1b2c3d';
 
-/** Values that PostgreSQL holds and neither JSON nor ISO text can express. */
+/** Values that PostgreSQL stores and neither JSON nor ISO text can express. */
 const INSTANTS = ['infinity', '-infinity', '0044-03-15 12:00:00 BC', '12026-01-01 00:00:00'] as const;
 
 let services: TestServices;
@@ -142,13 +142,13 @@ const READS: Record<string, () => Promise<unknown>> = {
 };
 
 it.each(Object.keys(READS))(
-  '%s answers although rows loaded by SQL have odd ids and values',
+  '%s can be read although rows loaded by SQL have odd ids and values',
   async (name) => {
     await expect(READS[name]?.()).resolves.toBeDefined();
   },
 );
 
-it('pages through odd rows once each', async () => {
+it('pages never repeat an odd row', async () => {
   const seen: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null && seen.length < 10; ) {
     const page: Awaited<ReturnType<typeof staff.clients.list>> = await staff.clients.list({
@@ -158,7 +158,8 @@ it('pages through odd rows once each', async () => {
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next_cursor;
   }
-  // A year after 9999 reads as 9999 and one before 1 as year 1, so a page may skip such neighbours, but never repeats.
+  // Years after 9999 read as 9999, and years before 1 as 1, so a page may skip rows with such years, but never repeats
+  // one.
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.length).toBeGreaterThanOrEqual(2);
 });

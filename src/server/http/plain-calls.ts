@@ -55,7 +55,7 @@ export function createPlainCalls({ env }: Pick<Services, 'env'>) {
     ): Promise<Response> {
       const { status, body: text } = await run(call, body, context);
       const zipped = await packed(text, c.env.incoming.headers['accept-encoding']);
-      const said = {
+      const ownHeaders = {
         'content-type': 'application/json',
         vary: 'accept-encoding',
         ...(zipped && { 'content-encoding': 'gzip' }),
@@ -64,7 +64,7 @@ export function createPlainCalls({ env }: Pick<Services, 'env'>) {
       };
       const more = [...context.response_headers];
       if (more.length > 0) {
-        const answered = c.newResponse(zipped ?? text, status as 200, said);
+        const answered = c.newResponse(zipped ?? text, status as 200, ownHeaders);
         for (const [name, value] of more) answered.headers.append(name, value);
         return answered;
       }
@@ -72,7 +72,7 @@ export function createPlainCalls({ env }: Pick<Services, 'env'>) {
       c.set('headers_due', undefined);
       return new Response(zipped ?? text, {
         status,
-        headers: { ...due, 'X-Request-Id': c.var.request_id, ...said },
+        headers: { ...due, 'X-Request-Id': c.var.request_id, ...ownHeaders },
       });
     },
   };
@@ -104,7 +104,7 @@ function readerOf(c: HonoContext<HttpEnv>, prefix: Prefix): ((body: string) => u
   return isEmpty || type?.startsWith('application/json') ? parsed : null;
 }
 
-/** The values of a query without lists or nested values, which only the library reads. */
+/** Returns a query's values, or null if it has lists or nested values, which only the library reads. */
 function flatQuery(url: string): Record<string, string> | null {
   const { searchParams } = new URL(url);
   const query = Object.fromEntries(searchParams);

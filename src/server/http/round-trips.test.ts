@@ -6,7 +6,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 let services: TestServices;
 let own: Connection;
 let call: ReturnType<typeof callAs>;
-/** A statement sent while none is under way on its connection begins a round trip; others follow in the same one. */
+/** Round trips so far. A statement begins one if no other is in progress on its connection. */
 let trips = 0;
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ it('a questionnaire takes three with its rate limit, and two if staff enter it',
   expect(await tripsOf(() => call.questionnaire.enter({ client_id: id, answers: ANSWERS }))).toBe(2);
 });
 
-it('fails the whole change if a write fails that nothing waited for', async () => {
+it('a change fails as a whole if a write fails that nothing waited for', async () => {
   const { id } = await create();
   await own.pool.query(
     `alter table activity_events add constraint no_moves check (type <> 'client.status_changed') not valid`,

@@ -32,7 +32,7 @@ const RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 *
 const STOP_MS = 2_000;
 
 /**
- * Fetches jobs itself because slow groups could occupy all of the library's fixed number of workers.
+ * Fetches jobs itself: with the library's fixed number of workers, slow groups could occupy them all.
  * Each group has at most one running job across all processes. `run` records failures itself.
  * If it throws, the job is retried.
  */
@@ -65,7 +65,7 @@ export async function createGroupedQueue(
       await boss.insert(name, inserted, { db: fromDrizzle(tx, sql) });
     },
     async startDue() {
-      // Fetch singly: a batch has no order.
+      // Fetches one at a time, because a batch has no order.
       for (let started = 0; ; started += 1) {
         const [job] = stopped ? [] : await boss.fetch<{ about: string }>(name, { groupConcurrency: 1 });
         if (!job) return started;

@@ -119,7 +119,7 @@ export async function startJobs({
     async sendDueMails() {
       let sent = 0;
       for (;;) {
-        // Fetch singly: a batch has no order.
+        // Fetches one at a time, because a batch has no order.
         const [job] = await boss.fetch<MailJob['data']>(MAIL_QUEUE);
         if (!job) return sent;
         await sendOne(job).then(

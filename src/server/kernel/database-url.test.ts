@@ -27,7 +27,7 @@ describe('a URL with one host', () => {
 });
 
 describe('a URL with several hosts', () => {
-  it('is one URL per host, each with its own port', () => {
+  it('becomes one URL per host, each with its own port', () => {
     expect(parseDatabaseUrl('postgres://u:p@h1:5433,h2:5434/db?target_session_attrs=read-write')).toEqual({
       servers: [
         { url: 'postgres://u:p@h1:5433/db', host: 'h1', port: 5433 },
@@ -56,7 +56,7 @@ describe('a URL with several hosts', () => {
     ]);
   });
 
-  it('may have them as parameters, with one port for all or one for each', () => {
+  it('may have its hosts as parameters, with one port for all or one for each', () => {
     const expected = [
       'postgres://u:p@h1:5433/db?sslmode=require',
       'postgres://u:p@h2:5433/db?sslmode=require',

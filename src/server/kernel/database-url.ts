@@ -13,12 +13,12 @@ export interface DatabaseServer {
 export interface DatabaseUrl {
   /** At least one. */
   servers: readonly DatabaseServer[];
-  /** Whether only the server that accepts writes may be used: always true of several. */
+  /** Whether only the server that accepts writes may be used. Always true with several servers. */
   writable: boolean;
 }
 
 const DEFAULT_PORT = 5432;
-/** libpq's conditions that the one server that accepts writes meets. */
+/** Values of `target_session_attrs` that select the server that accepts writes. */
 const WRITABLE = ['read-write', 'primary'];
 const MULTIPLE = ['host', 'port', 'target_session_attrs', 'load_balance_hosts'];
 /** Scheme, account, hosts, database and parameters. */
@@ -40,10 +40,10 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
     throw new DatabaseUrlError('a URL that begins with postgres:// or postgresql://, with a host');
   if (target !== '' && !WRITABLE.includes(target))
     throw new DatabaseUrlError('a URL with target_session_attrs=read-write (or primary, or none)');
-  // The driver accepts an account without a host, which is then a parameter.
+  // The driver accepts a URL whose host is a parameter; the URL parser needs one after the account.
   if (hosts.length === 1 && !URL.canParse(text.replace('@/', '@host/')))
     throw new DatabaseUrlError('a valid URL');
-  // The driver reads these itself, including the directory of a Unix socket.
+  // The driver parses a URL with one host itself, even if the host is the directory of a Unix socket.
   if (hosts.length === 1 && target === '')
     return { servers: [{ url: text, ...serverOf(hosts[0] ?? '', parameter('port')) }], writable: false };
 
@@ -58,7 +58,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   return { servers, writable: true };
 }
 
-/** One port counts for all hosts, an empty one is the default. */
+/** A single port is that of all hosts. An empty one means the default. */
 function portOf(ports: string, hosts: number, at: number): string {
   const each = ports.split(',');
   if (each.length !== 1 && each.length !== hosts)

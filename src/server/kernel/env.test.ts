@@ -50,7 +50,7 @@ describe('parseEnv', () => {
     expect(refusal({ DATABASE_DIRECT_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
   });
 
-  it('reads from replicas only of a given database', () => {
+  it('accepts DATABASE_READ_URL only together with DATABASE_URL', () => {
     const env = { DATABASE_URL: 'postgresql://db/x', DATABASE_READ_URL: 'postgresql://one,two:5433/x' };
     expect(parseEnv(env).databaseReadUrl).toBe('postgresql://one,two:5433/x');
     expect(refusal({ DATABASE_READ_URL: 'postgresql://one/x' })).toMatch(

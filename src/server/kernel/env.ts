@@ -23,7 +23,7 @@ export interface Env {
   appName: string;
   /** Absolute path. */
   dataDir: string;
-  /** If unset, the embedded database is used. */
+  /** If unset, the app uses the embedded database. */
   databaseUrl?: string;
   /** The database itself, if `databaseUrl` is a connection pooler. */
   databaseDirectUrl?: string;
@@ -31,7 +31,7 @@ export interface Env {
   databaseReadUrl?: string;
   /** Maximum number of connections to `databaseUrl`, besides a few direct ones. */
   databasePoolSize: number;
-  /** Whether connections remember statements. Older poolers don't support that. */
+  /** Whether connections reuse prepared statements. Older poolers don't support that. */
   preparedStatements: boolean;
   /** Whether pages may be refreshed at intervals if the database's announcements don't arrive. */
   allowPolling: boolean;

@@ -6,7 +6,7 @@ import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
-/** Throws WRONG_PASSWORD. */
+/** Removes the caller's second factor. Throws WRONG_PASSWORD. */
 export async function disableSecondFactor({
   ctx,
   input: { password },

@@ -33,7 +33,7 @@ async function person() {
 }
 
 describe("a user's picture", () => {
-  it('is served only to signed-in people, cacheable, and only as an image', async () => {
+  it('is served only to signed-in people, and only as an image that browsers may cache', async () => {
     const { save, address, cookie } = await person();
     expect(await address()).toBeNull();
     expect((await save(jpeg(1))).status).toBe(200);

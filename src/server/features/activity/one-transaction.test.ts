@@ -18,7 +18,7 @@ afterAll(() => services.stop());
 
 const TYPED = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.org', inquiry_source: 'Phone' };
 
-/** Rows of a table that the transaction of the newest event wrote. */
+/** Counts the rows of a table that the transaction of the newest event wrote. */
 async function writtenWithEvent(table: string): Promise<number> {
   const { rowCount } = await services.db.execute(sql`
     select from ${sql.identifier(table)} t
@@ -26,7 +26,7 @@ async function writtenWithEvent(table: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-// In the order of the pipeline: each needs what the ones before it left.
+// In the order of the pipeline: each change needs the state that the ones before it left.
 it.each<[string, string, () => Promise<unknown>]>([
   ['a new client', 'clients', () => api.clients.create(TYPED)],
   [

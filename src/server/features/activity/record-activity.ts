@@ -22,7 +22,7 @@ export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void
   await sendWrite(tx, insert(tx, eventValues(event)));
 }
 
-/** Batch version of `recordActivity`: six parameters per event, and PostgreSQL allows 65,535 in a statement. */
+/** Batch version of `recordActivity`. Each event takes six of the 65,535 parameters that a statement may have. */
 export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
   await tx.insert(activity_events).values(events.map(asRow));
 }

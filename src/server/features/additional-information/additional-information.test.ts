@@ -43,7 +43,7 @@ it('creates a first row with the defaults, which does not count as an answered q
   await staff.clients.setStatus({ id: client_id, status: 'request_for_info' });
 });
 
-it('updates the newest row, keeps its answers and marks them as seen by staff', async () => {
+it('updates the newest row, keeps its answers and records the changes in the history', async () => {
   const client_id = await newClient();
   await staff.questionnaire.enter({ client_id, answers: { ...ANSWERS, employs_staff: 'no' } });
   const { additional_information: base } = await staff.additionalInformation.get({ client_id });

@@ -93,7 +93,7 @@ describe('a key loses the access its creator loses', () => {
     expect(await callAs(services, root).apiKeys.list()).toMatchObject([{ role: 'staff' }]);
   });
 
-  it('is not created by someone who is demoted or deleted at that moment', async () => {
+  it('is not created by someone who has just been demoted or deleted', async () => {
     await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, creator.user_id));
     await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await services.db.delete(users).where(eq(users.id, creator.user_id));

@@ -6,8 +6,8 @@ import { users } from '#server/db/schema/users.ts';
 import { keyEndsMail } from './key-ends-mail.ts';
 
 /**
- * Warns the creators of keys that expire soon, by one mail for each key. Safe to run at any time and in several processes
- * at once. Returns the number of mails queued.
+ * Warns the creators of keys that expire soon, with one mail for each key. Safe to run at any time and in several
+ * processes at once. Returns the number of mails queued.
  */
 export async function warnOfKeyEnds({
   db,

@@ -34,9 +34,9 @@ export async function setCredential(tx: Tx, user_id: string, hash: string, at: D
     >);
 }
 
-/** Ends a user's sessions, except `but` if given. Returns how many ended. */
-export async function endSessions(tx: Tx, user_id: string, but?: string): Promise<number> {
-  const others = but === undefined ? undefined : ne(sessions.id, but);
+/** Ends a user's sessions, except the one with the id `except` if given. Returns how many ended. */
+export async function endSessions(tx: Tx, user_id: string, except?: string): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others));
   return rowCount ?? 0;
 }

@@ -18,7 +18,9 @@ export function isOpen(now: Date): SQL | undefined {
   return and(isNull(email_links.used_at), gt(email_links.expires_at, now.toISOString()));
 }
 
-/** Ends a user's open links, all or those of one purpose. The rows stay, so that the links report they have expired. */
+/**
+ * Ends a user's open links, all or those of one purpose. The rows stay, so that the links can be reported as expired.
+ */
 export async function endEmailLinks(
   tx: Tx,
   { purpose, user_id, now }: { purpose?: Purpose; user_id: string; now: Date },

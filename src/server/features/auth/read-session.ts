@@ -1,7 +1,7 @@
 import type { SessionContext } from '#contract/auth/contract.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Null for API keys too: a key is not a session. */
+/** Returns null for anonymous visitors, and for API keys, which have no session. */
 export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | null {
   if (!actor || actor.api_key !== undefined) return null;
   const named = actor.full_name !== '' && actor.full_name !== actor.email;

@@ -163,7 +163,7 @@ describe('second factor', () => {
     expect((await person.fetch('/api/account')).json).toMatchObject({ recovery_codes_left: 5 });
   });
 
-  it('checks ten wrong codes in a row, and no more of forty at once', async () => {
+  it('checks only ten of forty wrong codes sent at once', async () => {
     const { id, email } = await newOwner();
     const visitors: Awaited<ReturnType<typeof firstStep>>[] = [];
     for (let count = 0; count < 40; count += 1) visitors.push(await firstStep(email));
@@ -261,7 +261,7 @@ describe('if the clock was ahead', () => {
 });
 
 describe('the audit log', () => {
-  it('records every second step, or no session is created', async () => {
+  it('records every second step; without the record, no session is created', async () => {
     const { id, email, key } = await newOwner();
     const visitor = await firstStep(email);
     const code = totp(key, 1);
@@ -287,7 +287,7 @@ describe('the audit log', () => {
     expect(await audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
   });
 
-  it('records every change to a second factor, or the change does not happen', async () => {
+  it('records every change to a second factor; without the record, the change does not happen', async () => {
     const { id, person, start, confirm } = await newPerson();
     const { key } = (await start(PASSWORD)).json as { key: string };
     const failed = await withoutAudit('SECOND_FACTOR_ENABLED', () => confirm(totp(key)));

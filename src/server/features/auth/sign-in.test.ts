@@ -100,7 +100,7 @@ describe('sign-in', () => {
 
     const person = await signedIn(email);
     expect((await person.fetch('/api/auth/session')).headers.getSetCookie()).toEqual([]);
-    // Two days later.
+    // As if two days had passed since the sign-in.
     const [user] = await services.db.select().from(users).where(eq(users.email, email));
     const later = new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000);
     await services.db

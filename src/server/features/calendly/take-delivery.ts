@@ -21,8 +21,8 @@ const hash = (...parts: readonly string[]) =>
 
 /**
  * Sets the booking flag of every client with the invitee's address, or creates an inquiry; a cancellation clears it.
- * Calendly retries for a day and in no order, so each delivery counts once and the newest wins. Rescheduling sends a
- * new invitee and a cancellation of the old one; that cancellation doesn't affect the flag.
+ * Calendly repeats deliveries for a day and guarantees no order, so each counts once and the newest wins. Rescheduling
+ * sends a new invitee and a cancellation of the old one; that cancellation doesn't affect the flag.
  */
 export async function takeDelivery({
   ctx,

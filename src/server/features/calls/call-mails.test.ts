@@ -311,7 +311,7 @@ describe('a reply to a mail about a call', () => {
     expect(mail?.text).toContain('please reply to this email');
   });
 
-  it('is not invited if an API key booked the call', async () => {
+  it('is not asked for if an API key booked the call', async () => {
     const actor = await createActor(services);
     const id = await waitingClient('program@example.com');
     const program = { ...actor, email: '', api_key: { made_by: actor.user_id } };

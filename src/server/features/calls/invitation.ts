@@ -78,7 +78,7 @@ export function invitationFile({
   return `${withConference(calendar.toString(), call.invited_join_url)}\r\n`;
 }
 
-/** Adds the join button of calendar programs (RFC 7986, 5.11); the library only writes properties that start with X-. */
+/** Adds the join button of calendar programs (RFC 7986, 5.11). The library adds only properties that start with X-. */
 function withConference(calendar: string, joinUrl: string | null): string {
   if (joinUrl === null) return calendar;
   const line = foldLines(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join the call:${new URL(joinUrl).href}`);

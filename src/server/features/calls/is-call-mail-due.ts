@@ -6,8 +6,8 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { CallMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
- * Whether a delayed call mail still applies. Never for a time in the past; an invitation only while it is the newest,
- * the call has that time and isn't cancelled; a withdrawal until the same address gets something newer.
+ * Whether a delayed call mail still applies. A mail about a past time never does. An invitation does while it is the
+ * newest, and the call has that time and isn't cancelled. A withdrawal does until its address gets a newer mail.
  */
 export async function isCallMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -8,7 +8,7 @@ const { services, catalogue, addCategory, addSubHeader, addOption, stop } = awai
 afterAll(stop);
 
 describe('the catalogue tree for proformas', () => {
-  test('is its active part, in order', async () => {
+  test('contains the active entries, in order', async () => {
     const category = await addCategory({ sort_order: 0 });
     const later = await addSubHeader(category.id, { sort_order: 20 });
     const earlier = await addSubHeader(category.id, { sort_order: 10 });

@@ -107,7 +107,8 @@ async function insertBatch(
     .insert(clients)
     .values(
       rows.map(({ created_at: day, ...row }, index) => {
-        // Midday UTC is the same date wherever it is read. Later rows are earlier, so the list keeps the file's order.
+        // Midday UTC is the same date in London all year. Later rows get earlier times, so the list keeps the file's
+        // order.
         const moment = day === null ? now : Math.min(now, new Date(`${day}T12:00:00.000Z`).getTime());
         const created = new Date(moment - start - index).toISOString();
         return {

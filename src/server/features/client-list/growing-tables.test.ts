@@ -79,7 +79,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await growingScanned(call)).toEqual([]);
 });
 
-it('every table of a client grows here, or is known not to', () => {
+it('every table of a client grows here, or is listed as not growing', () => {
   expect([...GROWING, ...NOT_FILLED].toSorted()).toEqual(CLIENT_TABLES.toSorted());
 });
 

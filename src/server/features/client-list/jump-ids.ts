@@ -5,7 +5,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { type CountableFilter, storedMatching, storedTotals } from './stored-counts.ts';
 
-/** Clients that are skipped without counting the list first. */
+/** Maximum clients to skip without counting the list first. */
 const NEAR = 200;
 
 /** Whether an offset is closer to the end of the list than to its start. */
@@ -31,7 +31,7 @@ export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number
     .where(clientCondition(filter))
     .orderBy(asc(clients.created_at), asc(clients.id))
     .getSQL();
-  // The outer limit never takes effect; it tells the planner that a page is small, which the inner one can't.
+  // The outer limit never takes effect. It tells the planner that a page is small; the inner one is computed too late.
   return sql`
     select id from (
       ${oldest}

@@ -28,7 +28,7 @@ export async function listClients({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking, owner } = filter;
-  // Statements are prepared by the number of patterns, which doesn't identify a source's spellings or an owner.
+  // A prepared statement's name has the number of patterns, but can't have a source's spellings or an owner.
   if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined && owner === undefined) {
     const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });

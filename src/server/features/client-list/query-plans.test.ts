@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => services.stop());
 
-/** Executed plans that scan the whole table. */
+/** Scans of the whole table in executed plans. */
 const seqScans = (plans: PlanStep[][]) => tablesScanned(plans).filter((table) => table === 'clients');
 const indexes = (plans: PlanStep[][]) => plans.flat().flatMap((node) => node['Index Name'] ?? []);
 /** Client rows that a step reads, whether they matched or not; by any index or by the one named. */
@@ -162,7 +162,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
       const plans = await plansOf(() => api.clients.list({ search, limit: 60 }));
       expect(indexes(plans)).not.toContain('clients_search');
       expect(rowsRead(plans)).toBeLessThanOrEqual(MANY);
-      // The order of the list reads the table at random.
+      // Reading clients in the list's order accesses the table at random.
       expect(rowsRead(plans, 'clients_newest')).toBeLessThanOrEqual(WALKED);
     },
   );

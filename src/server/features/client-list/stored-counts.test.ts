@@ -101,7 +101,7 @@ test("a writer does not wait for another writer's counts", async () => {
   await services.db
     .transaction(async (tx) => {
       await tx.execute(sql.raw(change(first?.id)));
-      // While that transaction is open: another change to the same status, and a fold.
+      // While that transaction is open, another client enters the same status, and the counts are folded.
       await expect(rows(change(second?.id))).resolves.toHaveLength(1);
       await fold();
       tx.rollback();

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { client_counts } from '#server/db/schema/clients/client-counts.ts';
 import { sourceCondition } from './source-condition.ts';
 
-/** The filters that the stored counts can answer without reading any client. */
+/** The filters whose counts are stored, so that no client has to be read. */
 export type CountableFilter = Omit<ClientFilter, 'search' | 'owner'>;
 
 const sum = sql<number>`coalesce(sum(${client_counts.clients}), 0)::int`;

@@ -111,7 +111,7 @@ describe('editing', () => {
     expect(await stored(opened.id)).toMatchObject({ version: opened.version + 1 });
   });
 
-  it('is not refused because only the status or booking has changed', async () => {
+  it('is not refused if only the status or booking has changed', async () => {
     const opened = await addClient();
     await other.clients.setStatus({ id: opened.id, status: 'info_returned' });
     await other.clients.setCalendlyBooking({ id: opened.id, calendly_booking: true });

@@ -8,7 +8,7 @@ import { readDeskSettings } from '#server/features/desk-settings/read-desk-setti
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 
-/** Closes a client; one that is closed already keeps its reason. Throws NOT_FOUND and UNKNOWN_REASON. */
+/** Closes a client. A client that is already closed keeps its reason. Throws NOT_FOUND and UNKNOWN_REASON. */
 export async function closeClient({
   ctx,
   input: { id, reason },

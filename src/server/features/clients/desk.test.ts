@@ -26,7 +26,7 @@ const historyOf = async (client_id: string) => (await api.activity.list({ client
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('the owner', () => {
-  it('is handed over once, by name in the history, and filters the list and its counts', async () => {
+  it('is recorded by name in the history, once, and filters the list and its counts', async () => {
     const { id } = await addClient();
     await api.clients.setOwner({ id, owner_id: olga.user_id });
     await api.clients.setOwner({ id, owner_id: olga.user_id });
@@ -106,7 +106,7 @@ describe('the next step', () => {
     ]);
   });
 
-  it("can't be ended by someone who saw another one", async () => {
+  it("can't be completed or removed by someone who saw a different one", async () => {
     const { id: client_id } = await addClient();
     await api.nextSteps.set({ ...step, client_id, next_step_user_id: olga.user_id });
     const seen = { client_id, next_step: 'Send the letter' };
@@ -162,7 +162,7 @@ describe('closing', () => {
     expect((await historyOf(id)).map(({ type }) => type)).toContain('client.reopened');
   });
 
-  it('takes only reasons on the firm’s list', async () => {
+  it('accepts only reasons on the firm’s list', async () => {
     const { id } = await addClient();
     const admin = callAs(services, await createActor(services, { role: 'admin' }));
     const settings = await api.deskSettings.get();

@@ -18,7 +18,7 @@ async function takeNumbers(year: number, from: number, to: number): Promise<void
   `);
 }
 
-test('a taken id gives way to the next free one, 0000 after 9999, and a fifth digit after 10,000 ids', async () => {
+test('taken ids are skipped, 0000 follows 9999, and ids have a fifth digit after 10,000 of them', async () => {
   const call = callAs(services, await createActor(services));
   const create = async () => {
     const client = await call.clients.create({

@@ -7,8 +7,8 @@ import type { Db, Tx } from '#server/db/connect.ts';
 const shortestFree = new WeakMap<Db, Map<number, number>>();
 
 /**
- * Runs an insert that takes its id from FREE_PROPOSAL_ID, with the candidates for `at` as values. It returns no row if
- * another transaction has stored that id since, or if no id of this length is free; then it is run again.
+ * Runs an insert that takes its id from FREE_PROPOSAL_ID, with the candidates for `at` as values. The insert returns no
+ * row if another transaction has stored that id since, or if no id of this length is free. It is then run again.
  */
 export async function withFreeProposalId<Row>(
   { db, tx, at }: { db: Db; tx: Db | Tx; at: Date },
@@ -21,8 +21,8 @@ export async function withFreeProposalId<Row>(
     const ranges = proposalIdRanges(at, digits);
     const [row] = await insert(valuesOf(ranges));
     if (row) return row;
-    if ((await findFree(tx, ranges, 1, forMe)).length > 0) continue;
-    // Not if the last ids are only reserved: those may become free again.
+    if ((await findFree(tx, ranges, 1, RESERVE)).length > 0) continue;
+    // If the last ids are only reserved, they may become free again.
     if ((await findFree(tx, ranges, 1)).length === 0) lengths.set(year, digits + 1);
     digits += 1;
   }
@@ -38,8 +38,8 @@ export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<
   return free;
 }
 
-/** Evaluated only for ids that no client has: each evaluation takes a lock. */
-const forMe = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
+/** Reserves an id. Evaluated only for ids that no client has, since each evaluation takes a lock. */
+const RESERVE = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
 
 /** Looks candidates up in the index one by one and stops when there are enough. */
 function freeOf(ranges: readonly Candidates[], count: number, wanted: SQL): SQL {
@@ -82,7 +82,7 @@ const NONE: ProposalIdRange = { prefix: '', digits: 0, from: 1, to: 0 };
 export const FREE_PROPOSAL_ID = freeOf(
   PLACES.map((place) => mapFields((field) => sql.placeholder(`${place}_${field}`))),
   1,
-  forMe,
+  RESERVE,
 );
 
 function valuesOf(ranges: readonly ProposalIdRange[]): Record<string, unknown> {

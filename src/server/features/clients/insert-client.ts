@@ -42,7 +42,10 @@ export async function insertClient(
   return withFreeProposalId({ db, tx, at }, (candidates) => insert(tx, { ...values, ...candidates }));
 }
 
-/** Null if nobody signed in adds the client, or if the firm doesn't want it. API keys aren't users. */
+/**
+ * The new client's owner: the creator. Null if the creator isn't a user (an API key, Calendly) or `creator_owns` is
+ * off.
+ */
 const OWNER = sql`(
   select users.id from ${users} where users.id = ${sql.placeholder('creator')}
   and coalesce((select creator_owns from ${desk_settings}), true))`;

@@ -16,9 +16,9 @@ import { deliveryValues, INSERT_DELIVERIES } from '#server/features/webhooks/ann
 import type { ClientRow } from './client-columns.ts';
 
 /**
- * Moves a locked client to another status, recording it in the history and announcing it to webhooks. If the status is
- * the same, only `also` is written: fields that change with it, such as `booked_by`. A closed client is reopened, unless
- * the move is by hand. Moves by hand record what an undo needs. Returns the updated row.
+ * Moves a locked client to another status, recording it in the history and announcing it to webhooks. `also` has fields
+ * that change with the status, such as `booked_by`; if the status is the same, only they are written. Reopens a closed
+ * client, unless the move is by hand. Moves by hand record what an undo needs. Returns the updated row.
  */
 export async function moveClient(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function moveClient(
   const reopens = moved && !byHand && client.closed_at !== null;
   const changes = {
     ...also,
-    // `version` guards the company.
+    // `version` counts changes to the company.
     ...('company' in also && {
       version: client.version + 1,
       edited_by_name: actor.full_name,

@@ -118,7 +118,7 @@ test("a writer does not wait for another writer's entries", async () => {
       await tx.execute(sql`
         insert into activity_events (actor_name, type, client_id, changes)
         values ('Sam', 'client.status_changed', ${first.id}, '{"status": {"from": null, "to": "info_returned"}}')`);
-      // While that transaction is open: another client enters the same status, and a fold.
+      // While that transaction is open, another client enters the same status, and the entries are folded.
       await call.clients.setStatus({ id: second.id, status: 'info_returned' });
       await fold();
       tx.rollback();

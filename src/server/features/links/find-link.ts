@@ -16,7 +16,10 @@ async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   return link ?? null;
 }
 
-/** Finds an open link. Null for unknown, used, revoked and expired tokens alike, so as to reveal nothing about a client. */
+/**
+ * Finds an open link. Returns null for any other token, whether unknown, used, revoked or expired: that reveals
+ * nothing.
+ */
 export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
   const link = await findLink(db, token);
   return link && linkState(link, now) === 'open' ? link : null;

@@ -19,7 +19,7 @@ interface NewLink {
   client: ClientRow;
 }
 
-/** Creates a client's only open link. Its URL is returned now and never again. Throws NOT_FOUND. */
+/** Creates a link and revokes the client's earlier open ones. Only this call returns its URL. Throws NOT_FOUND. */
 export async function generateLink({
   ctx,
   input: { client_id },

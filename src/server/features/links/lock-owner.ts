@@ -8,7 +8,7 @@ import { external_info_tokens } from '#server/db/schema/clients/external-info-to
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { hasToken } from './find-link.ts';
 
-/** Locks the client of a link, in whatever state, until the transaction ends. Null if the token is unknown. */
+/** Locks the client of a link in any state until the transaction ends. Returns null if the token is unknown. */
 export async function lockOwner(tx: Tx, token: string): Promise<ClientRow | null> {
   const [client] = await selectForUpdate(tx, { hash: hashToken(token) });
   return client ?? null;

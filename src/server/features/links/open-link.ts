@@ -40,7 +40,7 @@ export async function openLink({
   return { ...client, draft_key: draftKey(link.client_id) };
 }
 
-/** Belongs to the client, because each mail has its own token and a new link continues the draft of the last. */
+/** The key belongs to the client, not to a token: each mail has its own token, and a new link continues the draft. */
 function draftKey(clientId: string): string {
   return hashToken(`draft of ${clientId}`).slice(0, DRAFT_KEY_LENGTH);
 }

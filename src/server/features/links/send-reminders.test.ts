@@ -81,7 +81,7 @@ describe('a reminder', () => {
     expect(rows.map(({ day }) => day).sort()).toEqual([3, 7, null]);
   });
 
-  it("sends only the seventh day's reminder if the server was down on the third", async () => {
+  it('is sent for the seventh day only, if the server was down on the third', async () => {
     await mailedLink('away@example.com');
     services.advance(8 * DAY_MS);
     await sendReminders(services);

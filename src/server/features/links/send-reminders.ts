@@ -20,8 +20,8 @@ const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reminds open clients whose emailed link is still unanswered. Safe to run at any time and in several processes at once: each
- * reminder is sent once. Returns the number sent.
+ * Reminds clients of emailed links that are still unanswered, unless the client is closed. Safe to run at any time and
+ * in several processes at once: each reminder is sent once. Returns the number sent.
  */
 export async function sendReminders(services: ReminderServices): Promise<number> {
   const { db, log, now } = services;
@@ -37,7 +37,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
   const due = await db
     .select({ id: external_info_tokens.id })
     .from(external_info_tokens)
-    .where(and(open, isLeftAlone(at), or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at)))))
+    .where(and(open, hasNoRecentMail(at), or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at)))))
     .orderBy(asc(external_info_tokens.emailed_at))
     .limit(BATCH);
   let sent = 0;
@@ -54,7 +54,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 /** Whether no mail of the link was sent in the last REMINDER_GAP_DAYS. */
-function isLeftAlone(now: Date): SQL {
+function hasNoRecentMail(now: Date): SQL {
   return sql`not exists (select 1 from ${external_info_token_mails}
     where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
     and ${external_info_token_mails.created_at} > ${daysBefore(now, REMINDER_GAP_DAYS)})`;

@@ -5,7 +5,7 @@ import { isCallMailDue } from '#server/features/calls/is-call-mail-due.ts';
 import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
-/** Checks, before a queued mail is sent, that it still applies: a mail server may have been down for a day. */
+/** Whether a queued mail still applies. Checked before each attempt: the mail server may have been down for a day. */
 export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
   return (about, mail) => {
     if ('link_id' in about) return isLinkMailDue(services, about);

@@ -8,7 +8,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 
 type Part = 'steps' | 'waiting' | 'unowned' | 'unassigned';
 
-/** Open clients that the caller has something to do with, in one statement. Each part has its index. */
+/** The parts of My Work, in one statement. Each part has its own index. */
 export async function getMyWork({ ctx: { db, actor } }: { ctx: Pick<SignedInCtx, 'db' | 'actor'> }) {
   const byDay = [asc(clients.next_step_due), asc(clients.id)];
   const rows = await rowsOf<WorkItem & { part: Part }>(

@@ -9,7 +9,7 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 
 /**
  * Ends the client's next step, done or not. `next_step` is the text that was on the screen. Throws NOT_FOUND, and
- * STEP_CHANGED if the step is another one now.
+ * STEP_CHANGED if the client has another step now.
  */
 export async function endNextStep({
   ctx,

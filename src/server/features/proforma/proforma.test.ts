@@ -262,11 +262,11 @@ describe('editing a proforma', () => {
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     await api.clients.setStatus({ id: client.id, status: 'goproposal_sent' });
     services.advance(60_000);
-    const services_ = ticked('onboarding', 'engagement_setup');
+    const ticks = ticked('onboarding', 'engagement_setup');
     const edited = await api.proforma.update({
       id,
       version: 1,
-      details: details({ city: 'York', services: services_ }),
+      details: details({ city: 'York', services: ticks }),
     });
     expect(edited).toMatchObject({ version: 2, details: { city: 'York' } });
     expect(edited.updated_at > edited.submission_date).toBe(true);
@@ -306,7 +306,7 @@ describe('editing a proforma', () => {
     });
   });
 
-  test('lets exactly one of two simultaneous saves through', async () => {
+  test('lets exactly one of several simultaneous saves through', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     const outcomes = await Promise.allSettled(

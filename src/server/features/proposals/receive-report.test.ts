@@ -274,7 +274,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('is stopped with a large body or another method', async () => {
+  it('is refused if the body is large or the method is not POST', async () => {
     expect(await bot.report({ reason: 'x'.repeat(70_000) })).toMatchObject({ status: 413 });
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const response = await fetch(`${bot.server.url}/functions/axiom-webhook`, { method });

@@ -12,8 +12,8 @@ import { moveClient } from '#server/features/clients/move-client.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
- * Undoes a recent send: the client returns to review and the send's row leaves the spreadsheet. Webhooks got the send
- * when it happened, so they get this change too. Throws NOT_FOUND, SEND_STANDS.
+ * Undoes a recent send: the client returns to review, and the row that the send added to the spreadsheet is deleted.
+ * Webhooks were notified of the send, so they are notified of this change too. Throws NOT_FOUND, SEND_STANDS.
  */
 export async function takeBack({
   ctx,

@@ -22,7 +22,8 @@ export async function readQueue({
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
   const inReview = and(inArray(clients.status, IN_REVIEW), isNull(clients.closed_at));
   const [keys, total] = await Promise.all([
-    // Reads keys first because proformas are large. A client moved here by hand without one sorts by the time of the move.
+    // Reads keys first, because proformas are large. A client put in review by hand, without a proforma, is sorted by
+    // the time of that change.
     db.execute<{ client_id: string; review_id: string | null; queued_at: string }>(sql`
       select client_id, review_id, queued_at from (
         select ${clients.id} as client_id, newest.id as review_id,

@@ -11,9 +11,9 @@ export interface LockedUser {
 }
 
 /**
- * Locks the user and every admin in id order until the transaction ends, so that only the first of two admins who demote
- * each other succeeds. One statement, so that a row that stops being an admin's stays locked too. Throws NOT_FOUND, and
- * FORBIDDEN if the actor, or the creator of the key used, is no longer an admin.
+ * Locks the user and every admin in id order until the transaction ends, so that only the first of two admins who
+ * demote each other succeeds. It is one statement, so that the row of somebody who stops being an admin is locked too.
+ * Throws NOT_FOUND, and FORBIDDEN if the actor, or the creator of the key used, is no longer an admin.
  */
 export async function lockUser(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function lockUser(
     .from(users)
     .where(or(eq(users.role, 'admin'), eq(users.id, id)))
     .orderBy(asc(users.id))
-    // Lets sessions begin: a second step locks the factor's row first, then its owner's.
+    // Weak enough to let sessions begin: a second step locks the factor's row first, then its owner's.
     .for('no key update');
   const admins = locked.filter(({ role }) => role === 'admin');
   const person = actor.api_key?.made_by ?? actor.user_id;

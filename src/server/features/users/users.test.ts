@@ -117,7 +117,7 @@ describe('users', () => {
     ).rejects.toMatchObject({ code: 'ROW_CHANGED', data: { changed: { last_name: 'Renamed' } } });
   });
 
-  it('do not overwrite unseen a change an admin saved while their own form was open', async () => {
+  it('do not overwrite a change that an admin saved while their own form was open', async () => {
     const staff = await createActor(services);
     const { account } = callAs(services, staff);
     const { version } = await account.get();
@@ -197,7 +197,7 @@ describe('users', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('keep the last admin when an API key makes the change too', async () => {
+  it('keep the last admin even if an API key makes the change', async () => {
     const key = crypto.randomUUID();
     const program: Actor = { ...admin, user_id: key, session_id: key, api_key: { made_by: admin.user_id } };
     await expect(callAs(services, program).users.delete({ id: admin.user_id })).rejects.toMatchObject({

@@ -5,10 +5,10 @@ import { prepared } from '#server/db/prepared.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 
-/** An event of a change, which endpoints may listen to. */
+/** An event that endpoints can subscribe to. */
 export type Announced = Exclude<WebhookEvent, { type: typeof WEBHOOK_TEST }>;
 
-/** Queues an event for every endpoint that listens to it, in the transaction of the change. */
+/** Queues an event for every endpoint that subscribes to it, in the transaction of the change. */
 export async function announce(tx: Tx, event: Announced): Promise<void> {
   await sendWrite(tx, insertDeliveries(tx, deliveryValues(event)));
 }

@@ -141,7 +141,7 @@ describe('a failed delivery', () => {
     ]);
   });
 
-  it('with 410 Gone is the last: the webhook is switched off and an audit entry added', async () => {
+  it('with 410 Gone switches the webhook off and adds an audit entry', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     receiver.answerWith((response) => response.writeHead(410).end());
     await moveNewClient();

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { deliveryColumns } from './webhook-columns.ts';
 
-/** Queues a delivery again; a job it still has finds nothing to do. Throws NOT_FOUND. */
+/** Queues a delivery again. A job that it already has then finds nothing to do. Throws NOT_FOUND. */
 export async function resendDelivery({
   ctx: { db, now },
   input: { id },

@@ -195,7 +195,7 @@ describe('a new secret', () => {
 });
 
 describe('Send test', () => {
-  it('really sends, signed, and shows the response, even if the webhook is switched off', async () => {
+  it('sends a signed request and shows the response, even if the webhook is switched off', async () => {
     const { webhook, secret } = await as.webhooks.create({ ...form(), active: false });
     receiver.answerWith((response) => response.writeHead(202).end(`thanks\u0000${'!'.repeat(2_000)}`));
     const delivery = await as.webhooks.sendTest({ id: webhook.id });

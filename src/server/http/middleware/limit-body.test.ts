@@ -33,7 +33,7 @@ interface Sent {
   credential?: string;
 }
 
-/** Starts to send a body and never ends it. Returns a function that gives the response so far. */
+/** Starts to send a body and never ends it. The returned function returns the response so far. */
 function begin({ path, length, bytes, credential }: Sent): () => string {
   let heard = '';
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

@@ -8,7 +8,7 @@ export interface ZipEntry {
   pieces: Iterable<string> | AsyncIterable<string>;
 }
 
-/** The earliest date of the format: the same content always gives the same archive. */
+/** A fixed date, the format's earliest, so that the same content always gives the same archive. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** Builds a zip archive. Compresses text as it arrives and keeps only the compressed data in memory. */
@@ -17,7 +17,7 @@ export async function zip(
 ): Promise<Buffer<ArrayBuffer>[]> {
   const file = new ZipFile();
   const archive: Buffer<ArrayBuffer>[] = [];
-  // `finished` below reports a failing text. Without a listener here, the error would end the process.
+  // `finished` below reports an entry that fails. Without a listener here, the error would end the process.
   file.on('error', () => undefined);
   file.outputStream.on('data', (chunk: Buffer<ArrayBuffer>) => archive.push(chunk));
   for await (const { name, pieces } of entries) {
