@@ -5,7 +5,7 @@ import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 export const deskFields = {
   /** The user responsible for the client; null for nobody. */
   owner_id: idSchema.nullable(),
-  /** The next step, and its day in London. Both are null if there is none. */
+  /** The next step, and its day in London. Both are null without one. */
   next_step: z.string().nullable(),
   next_step_due: daySchema.nullable(),
   /** The step's assignee. Null without a step, or once the assignee's account is deleted. */
