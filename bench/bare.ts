@@ -6,10 +6,10 @@ import pg from 'pg';
 /**
  * The baseline for the product: only node:http and pg, without sign-in, permissions or validation. Reads run the
  * statements recorded from the product. Writes run the same transactions, including triggers. `/statement` runs a single
- * statement that the request brings along.
+ * statement from the request's body.
  */
 
-/** Statements by work and request number, recorded by record.ts. */
+/** Statements by workload and request number, recorded by record.ts. */
 type Recorded = Record<string, { name?: string; text: string; values: unknown[] }[][]>;
 
 const recorded = JSON.parse(readFileSync(String(process.env.RECORDED), 'utf8')) as Recorded;
@@ -35,10 +35,10 @@ createServer((request, response) => {
 }).listen(Number(process.env.PORT), '127.0.0.1');
 
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const [, kind = '', work = '', number = ''] = (request.url ?? '').split('/');
+  const [, kind = '', workload = '', number = ''] = (request.url ?? '').split('/');
   if (kind === 'ready') return (await pool.query('select 1')).rows;
   if (kind === 'read') {
-    const statements = recorded[work]?.[Number(number)] ?? [];
+    const statements = recorded[workload]?.[Number(number)] ?? [];
     const results = await Promise.all(statements.map((statement) => pool.query(statement)));
     return results.map(({ rows }) => rows);
   }
@@ -105,7 +105,7 @@ async function move(
   return { ...client, status, status_changed_at: at };
 }
 
-/** Length of the proposal ids tried first, as in the product. */
+/** Number of digits of the proposal ids to try first, as in the product. */
 let shortestFree = 4;
 
 async function create(db: pg.PoolClient, input: Record<string, string>) {

@@ -69,7 +69,7 @@ export async function openCluster(): Promise<Cluster> {
         const indexes = await fill(urlOf('draft'), clients);
         // Over a connection without the product's time limits, which indexes of a million clients exceed.
         await query('draft', ...indexes);
-        // As in a running app a second after a change.
+        // Folds the counts, as a running app does a second after a change.
         await query('draft', 'select fold_client_counts(), fold_status_entries()');
         // Generating in bulk leaves more dead rows in these tables than a running app does.
         await query('draft', 'vacuum full client_counts', 'vacuum full status_entries');

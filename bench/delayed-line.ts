@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy to `port` that delivers everything half of `delay` milliseconds later in each direction. */
+/** A TCP proxy to `port` that adds half of `delay` milliseconds in each direction. */
 export async function delayedLine(port: number, delay: number) {
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (near) => {

@@ -30,7 +30,7 @@ export interface LoadReport {
   failure: string | null;
 }
 
-/** The product limits submissions per address. */
+/** A worker then continues from another address, because the product limits submissions per address. */
 const REQUESTS_OF_A_VISITOR = 200;
 let visitors = 0;
 
@@ -59,13 +59,13 @@ async function run({ port, requests, concurrency, duration, times }: LoadOrder):
   const began = performance.now();
   const worker = async () => {
     let agent = nextVisitor();
-    let asked = 0;
+    let sentByVisitor = 0;
     while (failure === null && performance.now() - began < duration) {
       const next = requests[sent % requests.length];
       if (!next || sent >= requests.length * times) return;
       sent += 1;
-      asked += 1;
-      if (asked % REQUESTS_OF_A_VISITOR === 0) {
+      sentByVisitor += 1;
+      if (sentByVisitor % REQUESTS_OF_A_VISITOR === 0) {
         agent.destroy();
         agent = nextVisitor();
       }

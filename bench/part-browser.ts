@@ -8,7 +8,7 @@ import { startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
 
 const SLOWED = 4;
-/** Pixels per frame: 3,600 a second, four screens. */
+/** Pixels per frame: at 60 frames a second, four screens a second. */
 const SCROLL_STEP = 60;
 /** Share of the scroll distance in which frames are counted. */
 const FRAMES_OF = 0.2;
@@ -51,14 +51,14 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
     }
     const pages = table(['page', 'script kB', 'all kB', 'usable ms', 'layout shift'], rows);
     const { page, devtools, close } = await openPage(browser, product.url, cookie);
-    const work = await workInList(
+    const listFigures = await measureList(
       { page, devtools },
       product.url,
       (statement) => cluster.query(database, statement),
       quick ? 1_000 : 10_000,
     );
     await close();
-    const body = `${pages}\n\n${table(['in /clients', 'figure'], work)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
+    const body = `${pages}\n\n${table(['in /clients', 'figure'], listFigures)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
     if (quick) console.log(body);
     else publish('browser', `In a browser, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {
@@ -124,7 +124,7 @@ async function load(page: Page, url: string, usable: (page: Page) => ReturnType<
 }
 
 /** Types into the search, scrolls, and applies a burst of changes. */
-async function workInList(
+async function measureList(
   { page, devtools }: { page: Page; devtools: CDPSession },
   url: string,
   query: (statement: string) => Promise<unknown>,
@@ -200,7 +200,7 @@ async function workInList(
     end loop; end $$`);
   await page.waitForTimeout(3_000);
   return [
-    ['search typed to results painted, with its wait for more letters, ms', figure(found)],
+    ['from typing a search to painted results, including the debounce, ms', figure(found)],
     [
       `frames over 50 ms while ${figure(cards * FRAMES_OF)} cards scroll by, ${SCROLL_STEP} px a frame (${figure(scrolled.count)} frames)`,
       String(scrolled.long),

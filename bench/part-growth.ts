@@ -3,7 +3,7 @@ import { ADMIN, type Cluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
 import { type ProductProcess, startLoad, startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
-import { makeWorks, type Work } from './works.ts';
+import { makeWorkloads, type Workload } from './works.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CONCURRENCY = 16;
@@ -12,18 +12,18 @@ const ROUNDS = 5;
 interface Side {
   size: number;
   product: ProductProcess;
-  works: Work[];
+  workloads: Workload[];
 }
 
 /**
- * Measures the same works at growing numbers of clients, relative to the smallest. Each size has its own process.
+ * Measures the same workloads at growing numbers of clients, relative to the smallest. Each size has its own process.
  * The sizes take turns, so that other load on the machine affects all of them.
  */
 export async function runGrowth(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
   const sides: Side[] = [];
   const load = startLoad();
   try {
-    // The largest takes long to generate, so it is measured only on request.
+    // The largest size takes long to generate, so it is measured only on request.
     for (const size of SIZES.filter((size) => size <= clients)) {
       const database = await cluster.copyOf(await cluster.prepared(size), `run_${size}`);
       const product = await startProduct(cluster.urlOf(database));
@@ -31,13 +31,13 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
       sides.push({
         size,
         product,
-        works: (await makeWorks(cluster, database, { cookie, submissions: 1 })).works,
+        workloads: (await makeWorkloads(cluster, database, { cookie, submissions: 1 })).workloads,
       });
     }
-    const rate = async ({ product, works }: Side, index: number, duration: number) => {
+    const rate = async ({ product, workloads }: Side, index: number, duration: number) => {
       const report = await load.send({
         port: Number(new URL(product.url).port),
-        requests: works[index]?.product ?? [],
+        requests: workloads[index]?.product ?? [],
         concurrency: CONCURRENCY,
         duration,
         times: Number.POSITIVE_INFINITY,
@@ -45,8 +45,8 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
       return report.rate;
     };
     const rows: string[][] = [];
-    for (const [index, work] of worksOf(sides).entries()) {
-      if (work === null || (only !== undefined && !work.name.includes(only))) continue;
+    for (const [index, workload] of repeatableWorkloads(sides).entries()) {
+      if (workload === null || (only !== undefined && !workload.name.includes(only))) continue;
       // Warm-up: compiled code, open connections, pages in memory.
       for (const side of sides) await rate(side, index, 1_000);
       const rounds: number[][] = [];
@@ -61,9 +61,9 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
         const cost = middle(rounds.map((rates) => (rates[0] ?? 0) / (rates[column] ?? 0)));
         return `${figure(middle(rounds.map((rates) => rates[column] ?? 0)))}/s (cost × ${figure(cost)})`;
       });
-      rows.push([work.name, ...columns]);
+      rows.push([workload.name, ...columns]);
     }
-    const body = table(['work', ...sides.map(({ size }) => size.toLocaleString('en-GB'))], rows);
+    const body = table(['workload', ...sides.map(({ size }) => size.toLocaleString('en-GB'))], rows);
     if (quick || only !== undefined) console.log(body);
     else publish('growth', 'Growth', body);
   } finally {
@@ -72,10 +72,10 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
   }
 }
 
-/** Null for works already measured under another name or not repeatable. */
-function worksOf([side]: Side[]): (Work | null)[] {
-  const works = side?.works ?? [];
-  return works.map((work, index) =>
-    work.once || works.findIndex(({ name }) => name === work.name) < index ? null : work,
+/** Null for workloads that can't be repeated, or have the name of an earlier one and the same requests. */
+function repeatableWorkloads([side]: Side[]): (Workload | null)[] {
+  const workloads = side?.workloads ?? [];
+  return workloads.map((workload, index) =>
+    workload.once || workloads.findIndex(({ name }) => name === workload.name) < index ? null : workload,
   );
 }

@@ -18,7 +18,7 @@ export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const product = await startProduct(cluster.urlOf(database));
   const streams = fork(fileURLToPath(new URL('./streams.ts', import.meta.url)));
-  const ask = async (order: StreamsOrder): Promise<unknown> => {
+  const send = async (order: StreamsOrder): Promise<unknown> => {
     streams.send(order);
     return (await once(streams, 'message'))[0];
   };
@@ -27,11 +27,11 @@ export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions
     await writer.connect();
     const { cookie } = await signInOverHttp(product.url, ADMIN);
     const before = await residentMiB(product.pid);
-    await ask({ kind: 'open', port: Number(new URL(product.url).port), cookie, streams: STREAMS });
+    await send({ kind: 'open', port: Number(new URL(product.url).port), cookie, streams: STREAMS });
     const open = await residentMiB(product.pid);
     const committed = await change(writer, seconds);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const { lost, p50, p99 } = (await ask({ kind: 'report', committed })) as StreamsReport;
+    const { lost, p50, p99 } = (await send({ kind: 'report', committed })) as StreamsReport;
     const body = table(
       [
         'streams',

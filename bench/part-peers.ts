@@ -3,7 +3,7 @@ import { ADMIN, type Cluster } from './cluster.ts';
 import { delayedLine } from './delayed-line.ts';
 import type { LoadReport } from './load.ts';
 import type { BenchOptions } from './options.ts';
-import { makePeerWorks, type PeerWork } from './peer-works.ts';
+import { makePeerWorkloads, type PeerWorkload } from './peer-works.ts';
 import {
   processorMs,
   residentMiB,
@@ -29,18 +29,18 @@ interface Round {
 export async function runPeers(cluster: Cluster, { quick, only }: BenchOptions): Promise<void> {
   const duration = quick ? 700 : 2_000;
   const rounds = await measurePeers(cluster, { delay: 0, rounds: quick ? 3 : 5, duration, only });
-  const title = `Beside PostGraphile, ${CLIENTS.toLocaleString('en-GB')} clients`;
+  const title = `Compared with PostGraphile, ${CLIENTS.toLocaleString('en-GB')} clients`;
   if (quick || only !== undefined) console.log(`\n${title}\n\n${rounds}\n`);
   else publish('peers', title, rounds);
 }
 
-/** The same with 5 and 20 ms between the processes and the database. */
+/** Makes the same comparison with 5 and 20 ms between the processes and the database. */
 export async function runDistance(cluster: Cluster, { quick, only }: BenchOptions): Promise<void> {
   const duration = quick ? 700 : 2_000;
   const parts: string[] = [];
   for (const delay of [5, 20]) {
     const rounds = await measurePeers(cluster, { delay, rounds: 3, duration, only });
-    parts.push(`${delay} ms there and back:\n\n${rounds}`);
+    parts.push(`${delay} ms round trip:\n\n${rounds}`);
   }
   const title = `With a distance to the database, ${CLIENTS.toLocaleString('en-GB')} clients`;
   const text = parts.join('\n\n');
@@ -65,18 +65,18 @@ async function measurePeers(
   const product = await startProduct(url.href);
   const load = startLoad();
   const { cookie } = await signInOverHttp(product.url, ADMIN);
-  const works = await makePeerWorks(cluster, database, cookie);
+  const workloads = await makePeerWorkloads(cluster, database, cookie);
   const peer = await startPostGraphile(url.href);
   const bare = await startBare(url.href, {});
   const sides = { product: { port: Number(new URL(product.url).port), pid: product.pid }, peer, bare };
   try {
     const rows: string[][] = [];
-    for (const work of works.filter(({ name }) => name.includes(only))) {
+    for (const workload of workloads.filter(({ name }) => name.includes(only))) {
       const one = async (side: Side, milliseconds: number): Promise<Round> => {
         const before = await processorMs(sides[side].pid);
         const report = await load.send({
           port: sides[side].port,
-          requests: work.requests[side],
+          requests: workload.requests[side],
           concurrency: CONCURRENCY,
           duration: milliseconds,
           times: Number.POSITIVE_INFINITY,
@@ -91,18 +91,26 @@ async function measurePeers(
         for (const side of order) reports[side] = await one(side, duration);
         measured.push(reports);
       }
-      rows.push(rowOf(work, measured));
+      rows.push(rowOf(workload, measured));
     }
-    const heads = ['work', 'product /s', 'PostGraphile /s', 'bare /s', 'to PostGraphile', 'to bare', 'goal'];
+    const heads = [
+      'workload',
+      'product /s',
+      'PostGraphile /s',
+      'bare /s',
+      'to PostGraphile',
+      'to bare',
+      'goal',
+    ];
     const figures = table([...heads, 'p50 ms', 'processor ms product / PostGraphile / bare'], rows);
-    return `${figures}\n\nMemory of the product's process after all of it: ${await residentMiB(product.pid)} MiB (goal ≤ 220).`;
+    return `${figures}\n\nMemory of the product's process afterwards: ${await residentMiB(product.pid)} MiB (goal ≤ 220).`;
   } finally {
     await Promise.all([load.stop(), product.stop(), peer.stop(), bare.stop()]);
     await line?.stop();
   }
 }
 
-function rowOf({ name, goals }: PeerWork, rounds: Record<Side, Round>[]): string[] {
+function rowOf({ name, goals }: PeerWorkload, rounds: Record<Side, Round>[]): string[] {
   const ratio = (side: Side) =>
     median(rounds.map((round) => round.product.report.rate / round[side].report.rate));
   const rate = (side: Side) => figure(median(rounds.map((round) => round[side].report.rate)));

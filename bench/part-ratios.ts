@@ -14,7 +14,7 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
   });
   const body = table(
     [
-      'work',
+      'workload',
       'bare runs',
       'product /s',
       'bare /s',
@@ -26,14 +26,14 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
       'bytes',
       'processor ms product / bare',
     ],
-    ratios.map(({ work, product, bare, ratio, least, greatest, cpu }) => [
-      work.name,
-      work.against,
+    ratios.map(({ workload, product, bare, ratio, least, greatest, cpu }) => [
+      workload.name,
+      workload.against,
       figure(product.rate),
       figure(bare.rate),
       `**${figure(ratio)}**`,
       `${figure(least)}–${figure(greatest)}`,
-      `≥ ${work.goal} ${ratio >= work.goal ? 'met' : 'missed'}`,
+      `≥ ${workload.goal} ${ratio >= workload.goal ? 'met' : 'missed'}`,
       figure(product.p50),
       figure(product.p99),
       figure(product.bytes),
@@ -41,7 +41,7 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
     ]),
   );
   const title = `Against the bare handler, ${clients.toLocaleString('en-GB')} clients`;
-  const text = `${body}\n\nMemory of the product's process after all of it: ${memory} MiB (goal ≤ 250).`;
+  const text = `${body}\n\nMemory of the product's process afterwards: ${memory} MiB (goal ≤ 250).`;
   if (quick || only !== undefined) console.log(`\n${title}\n\n${text}\n`);
   else publish('ratios', title, text);
 }

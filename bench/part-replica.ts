@@ -40,7 +40,7 @@ export async function runReplica(_cluster: Cluster, { quick, clients }: BenchOpt
     const { call, cookie } = await signInOverHttp(without.url, ADMIN);
     const { items } = await call.clients.list({ limit: 100 });
     const opened = await fetch(`${reading.url}/api/auth/session`, { headers: { cookie } });
-    const works = worksFor(
+    const workloads = workloadsFor(
       { cookie, [DATABASE_POSITION_HEADER]: opened.headers.get(DATABASE_POSITION_HEADER) ?? '' },
       items.map(({ id }) => id),
     );
@@ -57,7 +57,7 @@ export async function runReplica(_cluster: Cluster, { quick, clients }: BenchOpt
       return ((await primaryMs(primary)) - before) / answered;
     };
     const rows: string[][] = [];
-    for (const [name, requests] of Object.entries(works)) {
+    for (const [name, requests] of Object.entries(workloads)) {
       const rounds: { primary: number; replica: number; ratio: number }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
         const pair = { primary: await cost(without, requests), replica: await cost(reading, requests) };
@@ -78,8 +78,8 @@ export async function runReplica(_cluster: Cluster, { quick, clients }: BenchOpt
     const body = `${table(['requests', 'primary only, ms', 'with a replica, ms', 'ratio'], rows)}
 
 Processor time of all processes of the primary per request, ${MOST_CLIENTS.toLocaleString('en-GB')} clients; the median of ${ROUNDS} rounds, with the extremes. \
-Reads come from pages that have not heard of a change for a second. Whoever has just made or heard of one reads from the primary until the \
-replica has been seen to have it. The standby receives all changes in both cases.`;
+The reads come from pages that received no change within the last second. A page that has just made or received a change reads from the \
+primary until the replica has that change. The standby receives all changes in both cases.`;
     if (quick) console.log(body);
     else publish('replica', 'The primary, with and without a read replica', body);
   } finally {
@@ -88,7 +88,7 @@ replica has been seen to have it. The standby receives all changes in both cases
   }
 }
 
-function worksFor(page: Record<string, string>, ids: readonly string[]): Record<string, LoadRequest[]> {
+function workloadsFor(page: Record<string, string>, ids: readonly string[]): Record<string, LoadRequest[]> {
   const rpc = (path: string, input: object): LoadRequest => ({
     method: 'POST',
     path: `/rpc/${path}`,
@@ -124,7 +124,7 @@ function worksFor(page: Record<string, string>, ids: readonly string[]): Record<
 
 /** Processor time of a server's processes in milliseconds, including those that have ended. Linux only. */
 async function primaryMs({ pid }: PairServer): Promise<number> {
-  // utime and stime, and of the postmaster also those of its ended children, in hundredths of a second.
+  // utime and stime, in hundredths of a second. For the postmaster, also those of its ended children.
   const [ticks, ...ofChildren] = await Promise.all([
     ticksOf(pid, 4),
     ...childrenOf(pid).map((child) => ticksOf(child, 2)),

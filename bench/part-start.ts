@@ -38,13 +38,13 @@ export async function runStart(_cluster: Cluster, { quick }: BenchOptions): Prom
     }),
   );
   const note =
-    'Cold: an empty data folder, so initdb, migrations and the catalogue too. Warm: the same folder again.';
+    'Cold: an empty data folder, so the time includes initdb, migrations and the catalogue. Warm: the same folder again.';
   if (quick) console.log(body);
   else publish('start', 'Start', `${body}\n\n${note}`);
 }
 
 async function productStart(folder: string): Promise<number> {
-  const product = await startProduct(null, { kept: folder });
+  const product = await startProduct(null, { keptFolder: folder });
   await product.stop();
   return product.startedIn;
 }

@@ -1,8 +1,8 @@
 import type { Cluster } from './cluster.ts';
 import type { LoadRequest } from './load.ts';
 
-/** A kind of work as requests to each side. */
-export interface PeerWork {
+/** A workload as requests to each side. */
+export interface PeerWorkload {
   name: string;
   /** Target share of PostGraphile's and of the bare statement's rate. */
   goals: { peer: number; bare?: number };
@@ -19,7 +19,7 @@ const FIELDS = `rowId firstName surname email phoneNumber company proposalId sta
   bookedBy notes ownerId nextStep nextStepDue nextStepUserId closedAt closedReason closedBy version createdAt
   statusChangedAt`;
 
-/** A search and counts for PostGraphile, as one writes them without any preparation. */
+/** A search and counts for PostGraphile, written without any optimisation. */
 const FUNCTIONS = [
   `create or replace function search_clients(term text) returns setof clients language sql stable as $$
      select * from clients where first_name ilike term or surname ilike term or email ilike term
@@ -29,8 +29,12 @@ const FUNCTIONS = [
      select json_object_agg(status, n) from (select status, count(*) as n from clients group by status) as counts $$`,
 ];
 
-/** The same works for the product's API, PostGraphile and single statements. `cookie` is a session of the product. */
-export async function makePeerWorks(cluster: Cluster, database: string, cookie: string): Promise<PeerWork[]> {
+/** Creates the same workloads for the product (whose session is `cookie`), PostGraphile and single statements. */
+export async function makePeerWorkloads(
+  cluster: Cluster,
+  database: string,
+  cookie: string,
+): Promise<PeerWorkload[]> {
   await cluster.query(database, ...FUNCTIONS);
   const sampled = await cluster.query(
     database,

@@ -24,14 +24,14 @@ export interface ProductProcess {
 const NODE_ARGS = ['--max-semi-space-size=16', '--max-old-space-size=1000'];
 
 /**
- * Starts the product in a child process as in production, logging to a file. Without a `databaseUrl` it starts its
- * own database in `kept`.
+ * Starts the product in a child process as in production, logging to a file. Without a `databaseUrl`, the product
+ * starts its own database in `keptFolder`, which isn't deleted at the end.
  */
 export async function startProduct(
   databaseUrl: string | null,
-  { nodeArgs = [], kept, readUrl }: { nodeArgs?: string[]; kept?: string; readUrl?: string } = {},
+  { nodeArgs = [], keptFolder, readUrl }: { nodeArgs?: string[]; keptFolder?: string; readUrl?: string } = {},
 ): Promise<ProductProcess> {
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'tallygate-bench-app-')));
+  const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'tallygate-bench-app-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = openSync(join(dataDir, 'app.log'), 'a');
@@ -61,7 +61,7 @@ export async function startProduct(
     startedIn: performance.now() - began,
     async stop() {
       await end(child);
-      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (keptFolder === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -113,10 +113,10 @@ export async function startBare(
   };
 }
 
-/** The newest release that the figures in results.md were measured with. */
+/** The release that the figures in results.md were measured with. */
 const POSTGRAPHILE = 'postgraphile@5.1.5';
 
-/** Starts PostGraphile. It is installed into the system's temporary folder by the first run, and is in no package.json. */
+/** Starts PostGraphile. The first run installs it into the system's temporary folder. It is in no package.json. */
 export async function startPostGraphile(databaseUrl: string): Promise<BareProcess> {
   const folder = join(tmpdir(), 'tallygate-bench-peers');
   if (!existsSync(join(folder, 'node_modules', 'postgraphile'))) {

@@ -9,15 +9,15 @@ import {
   startLoad,
   startProduct,
 } from './processes.ts';
-import { makeWorks, type Work } from './works.ts';
+import { makeWorkloads, type Workload } from './works.ts';
 
 export interface RatioOptions {
   clients: number;
-  /** Pairs of rounds; the median counts. */
+  /** Number of pairs of rounds. The result is their median. */
   rounds: number;
   /** Milliseconds per round. */
   duration: number;
-  /** Runs only works whose name contains this. */
+  /** Runs only workloads whose name contains this. */
   only?: string;
   /** Open questionnaires on each side; a submission uses one up. */
   submissions: number;
@@ -26,7 +26,7 @@ export interface RatioOptions {
 }
 
 export interface Ratio {
-  work: Work;
+  workload: Workload;
   product: LoadReport;
   bare: LoadReport;
   /** Median of the rounds' ratios; `least` and `greatest` are the extremes. */
@@ -54,14 +54,14 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
   const load = startLoad();
   try {
     const { cookie } = await signInOverHttp(product.url, ADMIN);
-    const { works, recorded } = await makeWorks(cluster, database, { cookie, ...options });
+    const { workloads, recorded } = await makeWorkloads(cluster, database, { cookie, ...options });
     const bare = await startBare(url, recorded);
     const sides = { product: { port: Number(new URL(product.url).port), pid: product.pid }, bare };
     const ratios: Ratio[] = [];
     try {
-      for (const work of works) {
-        if (options.only && !work.name.includes(options.only)) continue;
-        ratios.push(await measure(load, sides, work, options));
+      for (const workload of workloads) {
+        if (options.only && !workload.name.includes(options.only)) continue;
+        ratios.push(await measure(load, sides, workload, options));
       }
     } finally {
       await bare.stop();
@@ -76,19 +76,21 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
 async function measure(
   load: LoadGenerator,
   sides: Record<'product' | 'bare', { port: number; pid: number }>,
-  work: Work,
+  workload: Workload,
   { rounds, duration }: RatioOptions,
 ): Promise<Ratio> {
-  const left = { product: [...work.product], bare: [...work.bare] };
+  const left = { product: [...workload.product], bare: [...workload.bare] };
   const share = (side: 'product' | 'bare', turns: number) =>
-    work.once ? left[side].splice(0, Math.floor(work[side].length / (rounds + 1) / turns)) : work[side];
+    workload.once
+      ? left[side].splice(0, Math.floor(workload[side].length / (rounds + 1) / turns))
+      : workload[side];
   const send = (side: 'product' | 'bare', milliseconds: number, turns = 1) =>
     load.send({
       port: sides[side].port,
       requests: share(side, turns),
       concurrency: CONCURRENCY,
       duration: milliseconds,
-      times: work.once ? 1 : Number.POSITIVE_INFINITY,
+      times: workload.once ? 1 : Number.POSITIVE_INFINITY,
     });
   // Warm-up: compiled code, open connections, pages in memory. The product has more code, and its hot parts are still
   // being compiled after a second.
@@ -111,7 +113,7 @@ async function measure(
   if (!middle) throw new Error('No round completed');
   const { product, bare, ratio } = middle;
   return {
-    work,
+    workload,
     product,
     bare,
     ratio,

@@ -6,10 +6,10 @@ import type { Cluster } from './cluster.ts';
 import type { LoadRequest } from './load.ts';
 import { recordStatements, type Statement } from './record.ts';
 
-/** A kind of work, as requests to the product and to the bare handler. */
-export interface Work {
+/** A workload as requests to the product and to the bare handler. */
+export interface Workload {
   name: string;
-  /** Description of the bare handler's work, for the results table. */
+  /** Description of the bare handler's workload, for the results table. */
   against: string;
   /** Target share of the bare handler's rate. */
   goal: number;
@@ -19,8 +19,8 @@ export interface Work {
   once?: boolean;
 }
 
-export interface Works {
-  works: Work[];
+export interface Workloads {
+  workloads: Workload[];
   /** Recorded statements of the reads, for the bare handler. */
   recorded: Record<string, Statement[][]>;
 }
@@ -44,12 +44,12 @@ export const SEARCH_TERMS = [
 const PAGE = 100;
 const STATUSES = ['zoom_call_booked', 'proforma_review', 'goproposal_sent', 'goproposal_signed'];
 
-/** Creates the works for one database; `cookie` is a session of the product. */
-export async function makeWorks(
+/** Creates the workloads for one database; `cookie` is a session of the product. */
+export async function makeWorkloads(
   cluster: Cluster,
   database: string,
   { cookie, submissions }: { cookie: string; submissions: number },
-): Promise<Works> {
+): Promise<Workloads> {
   const url = cluster.urlOf(database);
   const sampled = await cluster.query(
     database,
@@ -70,11 +70,11 @@ export async function makeWorks(
     headers: body === null ? {} : { 'content-type': 'application/json' },
     body: body === null ? null : JSON.stringify(body),
   });
-  const recorded: Works['recorded'] = {};
-  const read = async (work: string, runs: ((db: Db) => Promise<unknown>)[]) => {
+  const recorded: Workloads['recorded'] = {};
+  const read = async (workload: string, runs: ((db: Db) => Promise<unknown>)[]) => {
     const statements = await recordStatements(url, runs);
-    recorded[work] = statements;
-    return statements.map((_, index) => bare(`/read/${work}/${index}`));
+    recorded[workload] = statements;
+    return statements.map((_, index) => bare(`/read/${workload}/${index}`));
   };
 
   const listInputs = STATUSES.map((status) => ({ status, limit: PAGE }) as const);
@@ -91,7 +91,7 @@ export async function makeWorks(
   const tokens = await openLinks(cluster, database, submissions * 2);
   const submission = (token: string) => ({ token, answers: ANSWERS });
 
-  const works: Work[] = [
+  const workloads: Workload[] = [
     {
       name: 'list: newest 100 of one status',
       against: 'the same statement',
@@ -160,7 +160,7 @@ export async function makeWorks(
       once: true,
     },
   ];
-  return { works, recorded };
+  return { workloads, recorded };
 }
 
 const NEW_CLIENT = {
@@ -188,7 +188,7 @@ const ANSWERS = {
   annual_fee: 1_800,
 };
 
-/** A search as one would write it without any preparation. */
+/** A search written without any optimisation. */
 function ilikeOverSix(term: string): Statement {
   const fields = ['first_name', 'surname', 'email', 'phone_number', 'proposal_id', 'company'];
   return {

@@ -20,18 +20,18 @@ for (const { rule, from, to, cycle } of violations) {
   const path = cycle ? cycle.map((step) => step.name).join(' → ') : to;
   console.error(`${rule.name}: ${from} → ${path}`);
 }
-const rings = ROOMS.flatMap((room) => folderRings(room, modules));
-for (const ring of rings) console.error(`no-rings: ${ring}`);
+const cycles = ROOMS.flatMap((room) => folderCycles(room, modules));
+for (const cycle of cycles) console.error(`no-cycles: ${cycle}`);
 
 // Without modules every rule passes, for example if the TypeScript parser is missing.
 const unread = !modules.some(({ dependencies }) => dependencies.length > 0);
 if (unread) console.error('No imports found: dependency-cruiser cannot parse TypeScript here.');
-const count = violations.length + rings.length;
+const count = violations.length + cycles.length;
 console.log(`Layers: ${modules.length} modules (${totalCruised} with libraries), ${count} violations`);
 if (unread || count > 0) process.exitCode = 1;
 
 /** Returns circular imports between a folder's subfolders, except those of tests and fixtures. */
-function folderRings(room: string, all: readonly IModule[]): string[] {
+function folderCycles(room: string, all: readonly IModule[]): string[] {
   const folderOf = (path: string) => path.match(`^${room}/([^/]+)/`)?.[1];
   const imports = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of all) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createDataDir, DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
-import { checkSecret, keepSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
+import { checkSecret, storeSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
 import { BackupError } from '#server/db/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '#server/db/backup/restore-backup.ts';
@@ -24,7 +24,7 @@ try {
     const { manifest, secret } = await restoreBackup({
       url: installation.url,
       path,
-      keepSecret: (secret) => keepSecret(env, secret),
+      storeSecret: (secret) => storeSecret(env, secret),
     });
     for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(10)}  ${name}`);
     console.log(`Restored the backup of ${manifest.made_at}. Every table matches it.`);

@@ -126,7 +126,7 @@ async function addRuns(db: Db): Promise<void> {
 /** Adds a working webhook with deliveries, a failing one and a disabled one. */
 async function addWebhooks(db: Db): Promise<void> {
   const made = { secret_sealed: 'unreadable', created_by_name: 'Priya Raman', created_at: minutesAgo(9_000) };
-  const [works, fails] = await db
+  const [working, failing] = await db
     .insert(webhook_endpoints)
     .values([
       {
@@ -162,7 +162,7 @@ async function addWebhooks(db: Db): Promise<void> {
     }),
   };
   await db.insert(webhook_deliveries).values(
-    [works, fails].flatMap((endpoint, index) =>
+    [working, failing].flatMap((endpoint, index) =>
       endpoint
         ? [400, 50, 3].map((minutes) => ({
             ...common,

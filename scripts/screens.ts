@@ -61,7 +61,7 @@ async function addresses(page: Page, url: string, kind: string): Promise<[string
   return entries;
 }
 
-async function photograph(browser: Browser, url: string, kind: string, taken: string[]): Promise<void> {
+async function captureScreens(browser: Browser, url: string, kind: string, taken: string[]): Promise<void> {
   const page = await signIn(browser, url);
   const stranger = 'auth'.includes(only) ? [['auth', '/auth'] as [string, string]] : [];
   for (const [name, path] of [...stranger, ...(await addresses(page, url, kind))]) {
@@ -78,7 +78,7 @@ async function photograph(browser: Browser, url: string, kind: string, taken: st
         } else {
           await page.goto(`${url}${path}`);
           await page.locator('h1, h2').first().waitFor();
-          // The event stream never goes idle; by now the screen has loaded its data.
+          // Waits for a fixed time, because the event stream keeps the network busy.
           await page.waitForTimeout(600);
           await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
           await page.screenshot({ path: join(folder, file) });
@@ -92,7 +92,7 @@ async function photograph(browser: Browser, url: string, kind: string, taken: st
 }
 
 /** Captures the widest screen in light mode and a phone in dark mode. */
-async function photographMoments(browser: Browser, url: string, taken: string[]): Promise<void> {
+async function captureMoments(browser: Browser, url: string, taken: string[]): Promise<void> {
   const page = await signIn(browser, url);
   const session = await page.context().storageState();
   for (const moment of MOMENTS.filter(({ name }) => name.includes(only))) {
@@ -109,7 +109,7 @@ async function photographMoments(browser: Browser, url: string, taken: string[])
         viewport: { width, height },
       });
       const file = `moment-${moment.name}-${size}-${colorScheme}.png`;
-      await photographMoment(await context.newPage(), url, { ...moment, path: path ?? '/' }, file);
+      await captureMoment(await context.newPage(), url, { ...moment, path: path ?? '/' }, file);
       await context.close();
       taken.push(file);
       console.log(file);
@@ -118,7 +118,7 @@ async function photographMoments(browser: Browser, url: string, taken: string[])
   await page.close();
 }
 
-async function photographMoment(page: Page, url: string, moment: Moment, file: string): Promise<void> {
+async function captureMoment(page: Page, url: string, moment: Moment, file: string): Promise<void> {
   await moment.before?.(page);
   await page.goto(`${url}${moment.path}`);
   await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('main')).first().waitFor();
@@ -161,10 +161,10 @@ for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
       ADMIN_PASSWORD: ADMIN.password,
     },
   });
-  // Only now: the first start creates the admin if there are no users at all.
+  // After the start, which creates the admin only if there are no users at all.
   await fillDatabase(databaseUrl.href, kind);
-  await photograph(browser, app.url, kind, taken);
-  if (kind === 'demo') await photographMoments(browser, app.url, taken);
+  await captureScreens(browser, app.url, kind, taken);
+  if (kind === 'demo') await captureMoments(browser, app.url, taken);
   await app.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -13,5 +13,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// In this process, so that signals, exit code and arguments (`--demo`) are the server's own.
+// Runs in this process, so that signals, exit code and arguments (`--demo`) are the server's own.
 await import('#server/main.ts');

@@ -73,7 +73,7 @@ function sentences(random: Random, pools: readonly (readonly string[] | undefine
   return [first, ...more].map((pool) => random.pick(pool ?? [])).join(' ');
 }
 
-/** Numbers that Companies House has never issued, so that none belongs to a real company. */
+/** Returns a number in a range that Companies House has never issued, so that it belongs to no real company. */
 function pickRegistrationNumber(random: Random): string {
   return `99${String(random.int(0, 999_999)).padStart(6, '0')}`;
 }

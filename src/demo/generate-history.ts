@@ -45,7 +45,7 @@ const FORGOTTEN = 0.15;
 
 export interface Stage {
   status: ClientStatus;
-  /** Working time (see working-time.ts) of the start and the end; the last one ends now. */
+  /** Start and end in working time (see working-time.ts). The last stage ends now. */
   from: number;
   to: number;
 }

@@ -119,7 +119,7 @@ function addPipeline(notesState: NotesState, manual: boolean, answeredCompany: s
   return submittedBy;
 }
 
-/** Data that staff look up: when the company began, and its last accounts. Only some clients have it. */
+/** Adds data that staff look up, for some clients: the company's start date and its turnover. */
 function addCompanyFigures(
   { random, stages, business, anybody, history }: NotesState,
   answers: GeneratedAnswers,

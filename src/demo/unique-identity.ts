@@ -56,7 +56,7 @@ export function createEmailAddresses(): EmailAddresses {
   };
 }
 
-/** Shuffles the numbers below `size`, 9 or 1 times a power of ten. The prime step visits each of them once. */
+/** Shuffles the numbers below `size` by a prime step. It repeats none: `size` is 1 or 9 times a power of ten. */
 function scattered(index: number, size: number): number {
   return (index * 7_919 + 4_207) % size;
 }

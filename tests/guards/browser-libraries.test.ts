@@ -20,7 +20,7 @@ function ownFile(path: string, importer: string): string {
   return path.startsWith('#tests/') ? path.slice(1) : `src/${path.slice(1)}`;
 }
 
-it('Vite bundles every library that components import before their tests start, and no others', () => {
+it('the list of bundled libraries has exactly those that component tests load', () => {
   const files = new Set(globSync('src/web/**/*.browser.test.tsx', { cwd: ROOT }));
   const libraries = new Set(IMPLIED);
   for (const file of files) {

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const stages = parseDockerfile(read('Dockerfile'));
 const image = stages.at(-1);
 
-test('the image has the Node that the product is tested with', () => {
+test('the image has the Node version that the product is tested with', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
   for (const { from } of stages) expect(from).toBe(`node:${devDependencies.node}-bookworm-slim`);
 });

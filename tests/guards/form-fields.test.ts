@@ -12,7 +12,7 @@ import { saveWebhookSchema } from '#contract/webhooks/webhook.ts';
 
 const ROOT = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
-/** Forms by the file that draws their fields. The compiler checks the values of a form, but not that each has an input. */
+/** Files that render the fields of a form, and its schema. The compiler doesn't check that each value has an input. */
 const FORMS = [
   ['clients/client-add-form.tsx', { createClientSchema }],
   ['clients/client-edit-form.tsx', { editClientSchema }],

@@ -79,7 +79,7 @@ test('a backup of the running app, restored into an empty directory, is the same
   expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
 });
 
-test("the same with DATABASE_URL; next to another installation's secret nothing is restored", async () => {
+test("a database at DATABASE_URL is backed up and restored too, but not next to another installation's secret", async () => {
   const [from, to] = [await createFreshDatabase(), await createEmptyDatabase()];
   cleanUps.push(from.drop, to.drop);
   const dataDir = await folder();
@@ -97,7 +97,7 @@ test("the same with DATABASE_URL; next to another installation's secret nothing 
   await writeFile(join(taken, 'auth-secret'), ownSecret);
   const refused = { code: 1, output: expect.stringMatching(/^.*the secret of another installation.*\n$/) };
   expect(await script('restore', [file], { DATABASE_URL: to.url, DATA_DIR: taken })).toMatchObject(refused);
-  // Nor into an embedded database created there.
+  // Nor is it restored into a new embedded database there.
   expect(await script('restore', [file], { DATA_DIR: taken })).toMatchObject(refused);
   expect(await readdir(taken)).toEqual(['auth-secret']);
   expect(await readFile(join(taken, 'auth-secret'), 'utf8')).toBe(ownSecret);

@@ -93,13 +93,13 @@ test('no request fails while the processes restart one after the other', { retry
 
 test('a POST on a connection that was idle for as long as Node waits by default is answered', async () => {
   const client = through(http1Client);
-  // Cheap, so that the answers come on time. nginx never repeats a POST, whatever it does.
+  // A cheap call, so that the responses are on time. nginx never repeats a POST, not even one that changes nothing.
   const post = async () => (await client.send('POST', '/rpc/auth/session', {})).status;
   const outcomes = new Map<number, number>();
   const connections = Array.from({ length: 250 }, async (_, place) => {
     await post();
     for (let round = 0; round < 2; round += 1) {
-      // By default Node closes an idle connection after 6 s: 5 s and a buffer of one. Arrive before, then and after.
+      // By default Node closes an idle connection after 6 s (5 s and a buffer of 1 s). Requests arrive around then.
       await sleep(5_900 + place);
       const status = await post();
       outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
@@ -112,13 +112,13 @@ test('a POST on a connection that was idle for as long as Node waits by default 
 test('the event stream arrives unbuffered', async () => {
   const stream = request(`${nginx.url}/api/events`, { ca: nginx.ca, headers: { cookie } }).end();
   cleanUps.push(() => stream.destroy());
-  let heard = '';
+  let received = '';
   stream.once('response', (answer) => {
     answer.setEncoding('utf8').on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
   });
-  await vi.waitFor(() => expect(heard).not.toBe(''), 10_000);
+  await vi.waitFor(() => expect(received).not.toBe(''), 10_000);
   const { text } = await through(http2Client).send('POST', '/api/clients', {
     first_name: 'Ann',
     surname: 'Bell',
@@ -127,10 +127,10 @@ test('the event stream arrives unbuffered', async () => {
   });
   const { id } = JSON.parse(text) as { id: string };
   // A heartbeat, which could push a buffered change out, comes 25 s later.
-  await vi.waitFor(() => expect(heard).toContain(id), 10_000);
+  await vi.waitFor(() => expect(received).toContain(id), 10_000);
 });
 
-test('with all processes away, a page says so and tries again, and the log has no link token', async () => {
+test('while all processes are down, a page says so and retries; the log has no link token', async () => {
   const client = through(http2Client);
   expect((await client.send('GET', '/api/clients')).status).toBe(200);
   await Promise.all(apps.map((app) => app.stop()));
@@ -152,7 +152,7 @@ test('with all processes away, a page says so and tries again, and the log has n
   expect([status, headers.get('location')]).toEqual([301, 'https://localhost/clients']);
 });
 
-test('a file of the pages comes from the process that has it', async () => {
+test('a file of the build comes from the process that has it', async () => {
   const serve = async (status: number) => {
     const server = createServer((_request, answer) => answer.writeHead(status).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -66,7 +66,7 @@ const refusal = (env: Record<string, string>) =>
     (error: Error) => error.message,
   );
 
-/** Opens the stream of live updates, and returns a wait for a text in it. */
+/** Opens the event stream. Returns a function that waits for a text in it. */
 async function listenAt(url: string, cookie: string): Promise<(text: string) => Promise<string>> {
   const stream = await fetch(`${url}/api/events`, { headers: { cookie } });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -89,10 +89,10 @@ const signOut = (url: string, cookie: string) =>
     body: '{}',
   });
 
-/** A client's way through the calls of the pages. */
+/** Takes a client through the calls that the pages make, through both processes. */
 async function journey(one: HttpClient['call'], two: HttpClient['call']): Promise<string> {
   const client = await one.clients.create(ANN);
-  // Not off by the hours of a time zone.
+  // Not shifted by a time zone.
   expect(Math.abs(Date.parse(client.created_at) - Date.now())).toBeLessThan(60 * 60 * 1_000);
   await two.notes.create({ client_id: client.id, note_text: 'Rang back' });
   for (const search of ['', 'bel'])
@@ -212,7 +212,7 @@ describe.skipIf(program === '')('behind PgBouncer in transaction mode', () => {
     );
   });
 
-  it('a pooler with fewer connections than ours is one line in the log', async () => {
+  it('a pooler with fewer connections than the app is reported in the log', async () => {
     const { direct, pooled } = await pooledDatabase({ default_pool_size: '3' });
     const app = await start({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_POOL_SIZE: '5' });
     expect(app.output()).toContain(

@@ -91,8 +91,8 @@ async function listed(headers: Record<string, string> = {}): Promise<string | un
   return (json as { items: { id: string; status: string }[] }).items.find(({ id }) => id === client)?.status;
 }
 
-/** Changes what the database stores in a way that it doesn't announce: no position then says that it is newer. */
-async function changeInSilence(status: string): Promise<void> {
+/** Changes the status without announcing it, so that no database position includes the change. */
+async function changeUnannounced(status: string): Promise<void> {
   await primary.query('set session_replication_role = replica');
   await primary.query('update clients set status = $1 where id = $2', [status, client]);
   await primary.query('set session_replication_role = origin');
@@ -106,9 +106,9 @@ async function listen() {
   return {
     /** Returns the position that the client's next change is announced with. */
     async next(): Promise<string> {
-      let heard = '';
-      while (!heard.includes(client)) heard += (await events?.read())?.value ?? '';
-      const before = heard.slice(0, heard.indexOf(client));
+      let received = '';
+      while (!received.includes(client)) received += (await events?.read())?.value ?? '';
+      const before = received.slice(0, received.indexOf(client));
       return [...before.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
     },
     stop: () => void events?.cancel(),
@@ -118,7 +118,7 @@ async function listen() {
 const pauseReplay = () => runOnce(pair.standby.url, 'select pg_wal_replay_pause()');
 const resumeReplay = () => runOnce(pair.standby.url, 'select pg_wal_replay_resume()');
 
-/** Resolves once the app reads from the replica, even those who know of everything so far. */
+/** Resolves once the app reads from the replica even for a reader with the newest position. */
 async function caughtUp(): Promise<void> {
   const { position } = await changeStatus();
   const before = await listed(at(position));
@@ -126,16 +126,16 @@ async function caughtUp(): Promise<void> {
   await expect
     .poll(async () => {
       await pauseReplay();
-      await changeInSilence(other);
+      await changeUnannounced(other);
       const seen = await listed(at(position));
-      await changeInSilence(before ?? '');
+      await changeUnannounced(before ?? '');
       await resumeReplay();
       return seen;
     })
     .toBe(before);
 }
 
-it('shows who made a change the change, and everyone who has heard of it, while the replica is behind', async () => {
+it('while the replica is behind, shows a change to its author and to every reader with its position', async () => {
   const announcements = await listen();
   const old = await listed(program);
   await pauseReplay();
@@ -173,7 +173,7 @@ it('shows who made a change the change, and everyone who has heard of it, while 
   await expect.poll(() => listed(program)).not.toBe(old);
 });
 
-it('announces a change with a position after its commit, which no position inside the transaction is', async () => {
+it('announces a change with a position from after its commit, not from inside the transaction', async () => {
   const announcements = await listen();
   await primary.query('begin');
   await primary.query(`update clients set notes = 'Rang back' where id = $1`, [client]);
@@ -227,7 +227,7 @@ it('repeats a read on the primary if the replica cancels it', async () => {
   await connection.close();
 });
 
-it('passes over a database that is not a standby of the primary', async () => {
+it('ignores a database that is not a standby of the primary', async () => {
   const connection = connect(pair.primary.url, { onError: () => undefined });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (text: string) => void logged.push(text) });
@@ -243,7 +243,7 @@ it('passes over a database that is not a standby of the primary', async () => {
   await connection.close();
 });
 
-it('serves every read from the primary while the replica is silent or gone, and says so once', async () => {
+it('serves every read from the primary while the replica is silent or gone, and logs it once', async () => {
   const paths = ['/clients', '/clients/count', '/clients?search=bell', '/activity', '/dashboard'];
   const statuses = new Map<number, number>();
   let reading = true;

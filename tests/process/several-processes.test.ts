@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const at = (place: number) => apps[place % apps.length]?.url ?? '';
 
-/** Makes the process at `place` mail a link to a new client. */
+/** Creates a client through the process at `place` and emails them a link. */
 async function mailLink(place: number, cookie: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${at(place)}/api${path}`, {
@@ -99,7 +99,7 @@ test('each recurring job has one schedule across all processes and never runs tw
   const { rows } = await sql.query(
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );
-  // `backup` and `retention` are not configured in any of them.
+  // `backup` and `retention` are not configured in these processes.
   expect(rows.map(({ name }) => name)).toEqual([
     'forget-old-deliveries',
     'forget-old-sign-ins',
@@ -166,7 +166,7 @@ test('without the database all processes report it, and jobs run once it is back
   const ready = () => Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
   line.set('refused');
   expect(await ready()).toEqual([503, 503, 503]);
-  // Long enough for the workers, which poll every second, to have failed.
+  // Long enough for the workers to fail: they poll every second.
   await sleep(2_500);
   line.set('open');
   await expect.poll(ready, { timeout: 30_000 }).toEqual([200, 200, 200]);

@@ -46,7 +46,7 @@ test('with an empty data directory the app starts and prints how to sign in, onc
   const admin = await signInOverHttp(first.url, { email: 'admin@tallygate.local', password });
   const session = await admin.call.auth.session();
   expect(session?.user.role).toBe('admin');
-  // Only its own account may read the secret that it generates.
+  // Only the app's own account may read the secrets that it generates.
   for (const secret of ['auth-secret', 'postgres.password'])
     expect((await stat(join(dataDir, secret))).mode & 0o777, secret).toBe(0o600);
   await first.stop();

@@ -140,7 +140,7 @@ it('a connection cut between two statements of a change fails that change and no
       sql`select pg_terminate_backend(${rows[0]?.pid}, 5000) as cut`,
     );
     expect(cut.rows).toEqual([{ cut: true }]);
-    // Long enough for the news to arrive while this connection is idle.
+    // Leaves the connection idle, so that the error arrives between the two statements.
     await services.db.execute('select pg_sleep(0.1)');
     await tx.execute('select 1');
   });

@@ -14,7 +14,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 import { arbitraryOf, NASTY_TEXTS } from './arbitrary-of.ts';
 import { allProcedures, fuzzProcedure, leak } from './fuzz.ts';
 
-/** Inputs for each procedure, each sent to /rpc and to /api; `npm run torture` sends many more. */
+/** Number of inputs per procedure. Each is sent to /rpc and to /api. `npm run torture` sends many more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
 /** A different seed each day. Failures print it, so that they can be reproduced. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000));
@@ -76,15 +76,18 @@ describe('fuzzed input', () => {
     expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
   });
 
-  it.each(allProcedures())('$name never does so with a session cookie either', async (procedure) => {
-    const failure = await fuzzProcedure(server.url, procedure, {
-      headers: sessionHeaders,
-      known: { ids },
-      runs: Math.ceil(RUNS / 3),
-      seed: SEED,
-    });
-    expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
-  });
+  it.each(allProcedures())(
+    '$name never causes a fault or leaks internals with a session cookie either',
+    async (procedure) => {
+      const failure = await fuzzProcedure(server.url, procedure, {
+        headers: sessionHeaders,
+        known: { ids },
+        runs: Math.ceil(RUNS / 3),
+        seed: SEED,
+      });
+      expect(failure, `FUZZ_SEED=${SEED}`).toBeNull();
+    },
+  );
 
   it('public paths never cause a fault or leak internals', async () => {
     const texts = NASTY_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000));
@@ -204,8 +207,8 @@ describe('input that is too large or too slow', () => {
     async (path) => {
       const big = Buffer.alloc(8 * 1024 * 1024 + 1, 'x');
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
-      const said = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: big });
-      expect(said.status).toBe(413);
+      const declared = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: big });
+      expect(declared.status).toBe(413);
       const streamed = await fetch(`${server.url}${path}`, {
         method: 'POST',
         headers,
@@ -235,7 +238,7 @@ describe('input that is too large or too slow', () => {
     expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-Slow')).toContain('408');
     const body =
       'POST /api/clients HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{';
-    // Either way the connection is closed.
+    // The connection is closed, with or without a response.
     expect(await answerTo(body)).not.toContain('HTTP/1.1 200');
     await hasty.stop();
   });

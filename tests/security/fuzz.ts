@@ -46,7 +46,7 @@ export interface Failure {
   answer: string;
 }
 
-/** Why a response must not be sent to anyone; null if it may. */
+/** Returns why a response counts as a fault or a leak, or null. */
 export function leak(status: number, body: string): string | null {
   if (status === 500 || status > 503) return `status ${status}`;
   if (/\bat .{0,200}\.(?:ts|js|mjs|cjs):\d+/.test(body)) return 'a stack trace';

@@ -85,7 +85,7 @@ describe('headers of every response', () => {
   );
 
   it.each(['/rpc/auth/session', '/api/auth/session'])(
-    "data of %s may load nothing, can't be framed or sniffed, and is never cached",
+    "a response of %s may load nothing, can't be framed or sniffed, and is never cached",
     async (path) => {
       const { headers } = path.startsWith('/rpc')
         ? await post(path, { json: {} })
@@ -153,7 +153,7 @@ describe('requests from pages of other sites', () => {
     expect((await post('/api/clients', TYPED, { ...bearer(staffKey), origin })).status).toBe(201);
   });
 
-  it('cannot be forged with a plain form: a GET changes nothing, whatever it names', async () => {
+  it('cannot be forged with a link or a form: a GET changes nothing, even at the address of a change', async () => {
     const cookie = cookieOf(await signIn());
     const before = await services.db.$count((await import('#server/db/schema/clients/clients.ts')).clients);
     const input = encodeURIComponent(JSON.stringify({ json: TYPED }));
@@ -212,7 +212,7 @@ describe('sessions', () => {
 });
 
 describe('access', () => {
-  it("a stranger's id looks like a missing one, and without a session nothing is returned", async () => {
+  it('an unknown id gets a 404, and without a session every id gets the same 401', async () => {
     const id = await createClient();
     const missing = await fetch(`${server.url}/api/clients/${STRANGER}`, { headers: bearer(staffKey) });
     expect(missing.status).toBe(404);
@@ -226,7 +226,7 @@ describe('access', () => {
     expect(anonymous[0]?.[0]).toBe(401);
   });
 
-  it('an unknown email, a wrong password and a user without a password get the same message', async () => {
+  it('an unknown email and a wrong password get the same message', async () => {
     const answers = await Promise.all(
       [
         { ...PERSON, password: 'wrong-password' },
@@ -295,7 +295,7 @@ describe('access', () => {
     expect(JSON.stringify(users)).not.toMatch(/"new@example\.com"[^}]*"role":"admin"/);
   });
 
-  it('prototypes stay unchanged, whatever JSON names them', async () => {
+  it('no JSON or query parameter changes a prototype', async () => {
     const body =
       '{"first_name":"Ann","surname":"Bell","email":"a@example.com","inquiry_source":"Email","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     for (const [path, sent] of [

@@ -1,8 +1,8 @@
 import { type BotRow, startAxiomDouble } from '#server/integrations/axiom/axiom-double.fixture.ts';
 
 /*
- * A stand-in for Axiom in a child process, started by bot-process.ts. Accepts runs. When it receives an outcome, it
- * reports it for the newest run to that run's webhook address.
+ * A stand-in for Axiom in a child process, started by bot-process.ts. Accepts runs. Each outcome that it receives from
+ * its parent process is reported to the webhook address of the newest run.
  */
 
 const [key = '', bot = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Libraries that Vite bundles before the component tests. One that it found during a run would reload the page. */
+/** Libraries that Vite bundles before the component tests. Finding another one during a run would reload the page. */
 export const BROWSER_LIBRARIES = [
   '@floating-ui/react',
   '@mantine/core',

@@ -1,4 +1,4 @@
-/** For journeys and component tests alike. */
+/** For end-to-end tests and component tests. */
 export const CONTEXT = {
   locale: 'en-GB',
   timezoneId: 'Europe/London',
@@ -6,5 +6,5 @@ export const CONTEXT = {
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 
-/** The sandbox doesn't work as root, as in most containers, where shared memory is also small. */
+/** The sandbox doesn't work as root. In containers, tests usually run as root, and shared memory is small. */
 export const LAUNCH_ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];

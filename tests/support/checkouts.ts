@@ -23,11 +23,11 @@ function runtimeVersions(lock: string): string {
     .join('\n');
 }
 
-/** The commit in release.json: the release that runs when this program replaces it. */
+/** The commit in release.json: the release that an upgrade to this version replaces. */
 const previousRelease = (): string =>
   (JSON.parse(readFileSync(join(ROOT, 'release.json'), 'utf8')) as { previous: string }).previous;
 
-/** Whether this clone has the previous release. If it hasn't, as in a shallow clone, prints a sentence. */
+/** Whether this clone has the previous release. Otherwise, as in a shallow clone, prints a warning. */
 export function isPreviousReleaseHere(): boolean {
   try {
     git('cat-file', '-e', `${previousRelease()}^{commit}`);

@@ -49,8 +49,8 @@ async function packagedChromium(): Promise<Chromium> {
     { executablePath, env },
     { executablePath, env: { ...env, LD_LIBRARY_PATH: lib } },
   ];
-  const works = candidates.find(runs);
-  if (works) return works;
+  const usable = candidates.find(runs);
+  if (usable) return usable;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${DEBIAN_LIBRARIES.join(', ')} for Chromium…`);
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
@@ -60,8 +60,8 @@ async function packagedChromium(): Promise<Chromium> {
       ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_LIBRARIES],
       options,
     );
-    const worksNow = candidates.find(runs);
-    if (worksNow) return worksNow;
+    const usableNow = candidates.find(runs);
+    if (usableNow) return usableNow;
   }
   throw new Error(
     `Chromium does not run here: ${missingLibraries(executablePath)}. Install Chromium, or set CHROMIUM_PATH.`,

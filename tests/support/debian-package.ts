@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 const FOLDERS = ['/usr/sbin', '/usr/lib/postgresql/15/bin'];
 
 /**
- * Under a lock: tests run in parallel. While `policy-rc.d` is there, Debian's packages start no service.
+ * Runs under a lock, because tests run in parallel. While `policy-rc.d` exists, Debian's packages start no service.
  * `apt-get update` is slow, so it runs only if the package isn't known.
  */
 const INSTALL = `
@@ -20,8 +20,8 @@ const INSTALL = `
   install "$1" || { apt-get update && install "$1"; }`;
 
 /**
- * Returns the path of a program. If it is missing and we are root on Debian, installs its package first. Otherwise
- * prints a sentence and returns null: its tests count as not run (`it.skipIf`).
+ * Returns the path of a program. If it is missing and we are root on Debian, installs its package first. If that isn't
+ * possible, prints a warning and returns null: its tests are skipped (`it.skipIf`).
  */
 export function debianProgram(program: string, debianPackage: string): string | null {
   const there = find(program);

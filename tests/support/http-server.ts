@@ -14,8 +14,8 @@ export interface HttpServer {
   /** The app's log so far. */
   log(): string;
   /** Bytes of request bodies in memory. */
-  heldBytes(): number;
-  /** The first step of stopping. */
+  bodyBytes(): number;
+  /** Closes the event streams, as the app does first when it stops. */
   closeStreams(): void;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function serveOverHttp(
     url: `http://127.0.0.1:${address.port}`,
     log: () => written,
     closeStreams: streams.closeAll,
-    heldBytes: bodies.held,
+    bodyBytes: bodies.held,
     async stop() {
       streams.closeAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -55,7 +55,7 @@ export function http1Client({ url, ca, headers }: Options): KeepAliveClient {
   };
 }
 
-/** nginx closes a connection after 1,000 requests. Like a browser, we open the next one before. */
+/** nginx closes a connection after 1,000 requests. Like a browser, the client opens the next one before that. */
 const REQUESTS_PER_CONNECTION = 900;
 
 /** HTTP/2: all requests share one connection. */

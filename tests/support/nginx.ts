@@ -54,9 +54,9 @@ export async function runNginx(
   const child = spawn(program, ['-c', within('nginx.conf'), '-p', folder, '-e', within('start.log')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let errors = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    errors += chunk;
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
@@ -67,7 +67,7 @@ export async function runNginx(
   for (const deadline = Date.now() + 10_000; !(await isListening(port)); ) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`nginx did not start: ${said}`);
+      throw new Error(`nginx did not start: ${errors}`);
     }
   }
   return {
@@ -80,7 +80,7 @@ export async function runNginx(
   };
 }
 
-/** @throws Error if a text isn't in the file: the test would run something else */
+/** @throws Error if a text isn't in the file, because the test would then run another configuration */
 function replaceAll(text: string, replacements: readonly (readonly [string, string])[]): string {
   for (const [from, to] of replacements) {
     if (!text.includes(from)) throw new Error(`${SHIPPED} doesn't contain ${from}`);
@@ -89,7 +89,7 @@ function replaceAll(text: string, replacements: readonly (readonly [string, stri
   return text;
 }
 
-/** Stands in for Debian's nginx.conf. Its own would write to the system's folders. */
+/** Stands in for Debian's nginx.conf, which would write to the system's folders. */
 function mainConfig(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

@@ -16,7 +16,7 @@ export interface Pgbouncer {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer on loopback before the database of `url`, with the documented file and these changes. */
+/** Starts PgBouncer on loopback in front of the database of `url`, with the documented file and these changes. */
 export async function startPgbouncer(
   program: string,
   url: string,
@@ -67,8 +67,8 @@ export async function startPgbouncer(
 
 async function untilUp(child: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const look = () => output().includes('process up') && resolve();
-    child.stderr?.on('data', look);
+    const check = () => output().includes('process up') && resolve();
+    child.stderr?.on('data', check);
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PgBouncer ended:\n${output()}`)));
   });

@@ -7,7 +7,7 @@ type RecordScreen = {
   [Name in ScreenName]: (typeof SCREENS)[Name]['path'] extends `${string}$id${string}` ? Name : never;
 }[ScreenName];
 
-/** The records to show there. A status stands for the newest client in it; `FOUND` resolves the others. */
+/** Records to show on each screen. A status stands for the newest client in it. `FOUND` resolves the other names. */
 const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
   client: ['new_inquiry', 'info_returned', 'proforma_review', 'onedrive_created', 'missing'],
   clientEdit: ['info_returned'],
@@ -57,7 +57,7 @@ export const FORM_VIEWS: Record<string, string> = {
   'form-invalid': '/form/not-a-token',
 };
 
-/** Resolve placeholders of addresses to ids and links; undefined if the database has no match. */
+/** Functions that resolve a placeholder in an address to an id or a link; undefined if the database has no match. */
 const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefined>> = {
   missing: async () => '00000000-0000-4000-8000-000000000000',
   user: async (page, url) => (await get(page, `${url}/api/users`)).items[0]?.id,

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpInbox {
   url: string;
-  /** Waits up to 15 s for a mail to an address whose subject matches. Returns the newest one's text. */
+  /** Waits up to 15 s for a mail to `to` with a matching subject. Returns the text of the newest one. */
   waitFor(to: string, subject: RegExp, after?: number): Promise<string>;
   /** Number of mails so far, to tell later ones from earlier ones. */
   count(): number;

@@ -20,7 +20,7 @@ export function startSteadyLoad(senders: readonly KeepAliveClient[], workersEach
   const created: string[] = [];
   let running = true;
 
-  async function ask(
+  async function send(
     sender: KeepAliveClient,
     method: string,
     path: string,
@@ -40,14 +40,14 @@ export function startSteadyLoad(senders: readonly KeepAliveClient[], workersEach
   }
 
   async function oneClient(sender: KeepAliveClient): Promise<void> {
-    const answer = await ask(sender, 'POST', '/api/clients', CLIENT);
+    const answer = await send(sender, 'POST', '/api/clients', CLIENT);
     if (!answer) return;
     const { id } = JSON.parse(answer.text) as { id: string };
     created.push(id);
-    await ask(sender, 'GET', `/api/clients/${id}`);
-    await ask(sender, 'GET', '/api/clients?limit=20');
-    await ask(sender, 'POST', `/api/clients/${id}/notes`, { note_text: 'Rang back' });
-    await ask(sender, 'PUT', `/api/clients/${id}/status`, { status: 'zoom_call_booked' });
+    await send(sender, 'GET', `/api/clients/${id}`);
+    await send(sender, 'GET', '/api/clients?limit=20');
+    await send(sender, 'POST', `/api/clients/${id}/notes`, { note_text: 'Rang back' });
+    await send(sender, 'PUT', `/api/clients/${id}/status`, { status: 'zoom_call_booked' });
   }
 
   const workers = senders.flatMap((sender) =>

@@ -56,7 +56,7 @@ export async function makeBareRoot(root: string): Promise<void> {
     await cp(file, join(root, file), { dereference: true });
 }
 
-/** The registry of this machine. Its cache is mounted, so that most packages need no download. */
+/** npm's registry and cache on this machine. The cache is mounted, so that most packages need no download. */
 async function npmEnv(): Promise<Record<string, string>> {
   const config = async (name: string) =>
     (await run(['npm', 'config', 'get', name])).trim().split('\n').at(-1) ?? '';
@@ -68,7 +68,7 @@ async function npmEnv(): Promise<Record<string, string>> {
   };
 }
 
-/** Runs a step of the build as root, in a root that it may write to. */
+/** Runs a step of the build as root, in a root directory that it may write to. */
 export async function runStep(
   root: string,
   { command, workdir, env }: { command: string; workdir: string; env: Record<string, string> },

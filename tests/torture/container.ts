@@ -14,10 +14,10 @@ import { ADMIN } from './writers.ts';
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'container: the steps of the Dockerfile in a bare root';
 
-/** Executes the Dockerfile's steps without a container engine, and runs the result as compose.yaml says. */
+/** Executes the Dockerfile's steps without a container engine, and runs the result as compose.yaml would. */
 export async function container(): Promise<Part[]> {
   if (process.getuid?.() !== 0 || debianProgram('debootstrap', 'debootstrap') === null)
-    return [{ name: NAME, passed: null, says: 'needs root, and the Debian package debootstrap' }];
+    return [{ name: NAME, passed: null, detail: 'needs root, and the Debian package debootstrap' }];
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-container-'));
   try {
     const image = await build(folder);
@@ -86,14 +86,14 @@ async function copyCheckout(target: string): Promise<void> {
 async function tryOut(folder: string, image: { root: string; settings: Settings }): Promise<Part[]> {
   const [volume = ''] = image.settings.volumes;
   const data = join(folder, 'volume');
-  // A new volume starts as the image's folder.
+  // A new volume starts as a copy of the image's folder.
   await run(['cp', '-a', join(image.root, volume), data]);
   const port = await freePort();
   const settings: Settings = {
     ...image.settings,
     env: {
       ...image.settings.env,
-      // This machine's network is not the container's own.
+      // Unlike a real container, this one shares the machine's network.
       HOST: '127.0.0.1',
       PORT: String(port),
       ADMIN_EMAIL: ADMIN.email,
@@ -103,8 +103,8 @@ async function tryOut(folder: string, image: { root: string; settings: Settings 
   const url = `http://localhost:${port}`;
   const start = () => startContained(image.root, data, settings, settings.command);
   const parts: Part[] = [];
-  const add = (name: string, passed: boolean, says: string) =>
-    parts.push({ name: `container: ${name}`, passed, says });
+  const add = (name: string, passed: boolean, detail: string) =>
+    parts.push({ name: `container: ${name}`, passed, detail });
   const running: Contained[] = [];
   try {
     const first = start();
@@ -133,7 +133,7 @@ async function tryOut(folder: string, image: { root: string; settings: Settings 
       write.output().trim(),
     );
 
-    // As a container that is killed: nothing inside can clean up.
+    // Like a container that is killed: nothing inside can clean up.
     await first.signal('SIGKILL');
     await first.ended;
     const second = start();

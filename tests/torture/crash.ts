@@ -34,7 +34,7 @@ export async function crash(kills: number): Promise<Part[]> {
     for (let kill = 0; kill < kills; kill += 1) {
       const writers = await startWriters(app.url, acknowledged);
       await sleep(200 + Math.random() * WRITE_MS);
-      // However busy the machine is, each kind of write has happened by then.
+      // On a busy machine, waits longer: by then, each kind of write has happened.
       while (acknowledged.sent.size === 0) await sleep(20);
       const victim = VICTIMS[kill % VICTIMS.length] ?? 'both';
       const began = performance.now();
@@ -61,7 +61,7 @@ export async function crash(kills: number): Promise<Part[]> {
     {
       name: `crash: ${kills} × kill -9 of server, database or both`,
       passed: problems.length === 0 && acknowledged.sent.size > 0,
-      says:
+      detail:
         problems.join('; ') ||
         `${acknowledged.clients.size} clients, ${acknowledged.answered.size} questionnaires, ${acknowledged.sent.size} sends ` +
           `acknowledged in ${requests} requests, none lost or incomplete; ready again within ${slowest} s`,

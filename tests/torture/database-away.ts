@@ -80,7 +80,7 @@ export async function databaseAway(): Promise<Part[]> {
         passed:
           back !== null &&
           away.every(({ status, retry, ms }) => status === 503 && retry !== null && ms < limit),
-        says: `answered ${[...new Set(away.map(({ status, retry }) => `${status} (Retry-After ${retry})`))].join(', ')} within ${Math.max(...away.map(({ ms }) => ms))} ms; back after ${back} ms`,
+        detail: `answered ${[...new Set(away.map(({ status, retry }) => `${status} (Retry-After ${retry})`))].join(', ')} within ${Math.max(...away.map(({ ms }) => ms))} ms; back after ${back} ms`,
       });
     };
 
@@ -94,7 +94,7 @@ export async function databaseAway(): Promise<Part[]> {
     parts.push({
       name: 'database away: connections cut',
       passed: cutBack !== null && cutBack < 5_000,
-      says: `working again after ${cutBack} ms`,
+      detail: `working again after ${cutBack} ms`,
     });
 
     line.set('silent');
@@ -116,7 +116,7 @@ export async function databaseAway(): Promise<Part[]> {
     parts.push({
       name: 'database away: reading a locked row',
       passed: reading.status === 200 && reading.ms < 2_000,
-      says: `${reading.ms} ms`,
+      detail: `${reading.ms} ms`,
     });
     parts.push(await jobsGoOn(database.url));
   } finally {
@@ -146,6 +146,6 @@ async function jobsGoOn(url: string): Promise<Part> {
   return {
     name: 'database away: jobs run once it is back',
     passed: turns > 0,
-    says: `the job that runs every minute ran after ${Math.round((Date.now() - began) / 1_000)} s`,
+    detail: `the job that runs every minute ran after ${Math.round((Date.now() - began) / 1_000)} s`,
   };
 }

@@ -24,7 +24,7 @@ export async function diskFull(): Promise<Part[]> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', mount], { stdio: 'ignore' });
   } catch {
     await rm(mount, { recursive: true });
-    return [{ name: NAME, passed: null, says: 'this machine cannot mount a small file system' }];
+    return [{ name: NAME, passed: null, detail: 'this machine cannot mount a small file system' }];
   }
   try {
     await chmod(mount, 0o711);
@@ -92,7 +92,7 @@ async function fillAndFree(mount: string): Promise<Part> {
         back < BACK_WITHIN &&
         [...refused.keys()].join() === 'SERVICE_UNAVAILABLE' &&
         [...reads.keys()].every((status) => status === 200 || status === 503),
-      says:
+      detail:
         `${lost.join('; ') || 'nothing lost'}; while full: changes ${summary(refused)}, reads ${summary(reads)}; ` +
         `the app ${ended ? 'exited' : 'stayed up'}, working again ${back} ms after space was freed`,
     };
@@ -102,7 +102,7 @@ async function fillAndFree(mount: string): Promise<Part> {
   }
 }
 
-/** The writers used up the free space first. */
+/** The writers may have used up the free space first. */
 function ignoreFullDisk(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOSPC') throw error;
 }

@@ -11,7 +11,7 @@ import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { listenForClients } from './listen-for-clients.ts';
 import { lostWrites } from './lost-writes.ts';
 import type { Part } from './part.ts';
-import { askSteadily } from './steady-requests.ts';
+import { sendSteadily } from './steady-requests.ts';
 import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
 
 export type Route = 'several hosts' | 'HAProxy';
@@ -19,7 +19,7 @@ export type Failure = 'kill -9' | 'SIGSTOP';
 
 /** Milliseconds from the promotion to the first change that succeeds. */
 const BACK_WITHIN = 5_000;
-/** Milliseconds to an answer: those after which a silent server is given up (db/close-unusable.ts), and some slack. */
+/** Milliseconds for a response: a silent server is given up sooner (db/close-unusable.ts), and the rest is slack. */
 const ANSWER_WITHIN = 8_000;
 const LISTEN_WITHIN = 30_000;
 
@@ -48,7 +48,7 @@ export async function failover(
 async function oneFailover(route: Route, failure: Failure, durations: Durations): Promise<Part> {
   const name = `failover: ${failure} of the primary, ${route}`;
   const program = route === 'HAProxy' ? debianProgram('haproxy', 'haproxy') : '';
-  if (program === null) return { name, passed: null, says: 'HAProxy is not installed' };
+  if (program === null) return { name, passed: null, detail: 'HAProxy is not installed' };
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-failover-'));
   const pair = await startPostgresPair();
   let proxy: Haproxy | undefined;
@@ -93,7 +93,7 @@ async function failUnderLoad({
   const acknowledged = nothingAcknowledged();
   const stream = listenForClients(app.url, cookie);
   const writers = await startWriters(app.url, acknowledged);
-  const steady = await askSteadily(app.url, { call, cookie });
+  const steady = await sendSteadily(app.url, { call, cookie });
   await sleep(durations.before);
 
   if (failure === 'kill -9') await pair.primary.kill();
@@ -112,7 +112,7 @@ async function failUnderLoad({
     email: 'ann@example.com',
     inquiry_source: 'Email',
   });
-  const live = await stream.hears(id, LISTEN_WITHIN);
+  const live = await stream.receives(id, LISTEN_WITHIN);
   stream.stop();
   const mailed = await mailGoesOut(app.url, pair.standby.url);
   const lost = await lostWrites(pair.standby.url, acknowledged);
@@ -136,15 +136,15 @@ async function failUnderLoad({
   const writes = Object.values(acknowledged).reduce((sum, { size }) => sum + size, 0);
   return {
     passed: problems.length === 0,
-    says:
+    detail:
       `${problems.map((problem) => `${problem}; `).join('')}changes again ${Math.round(backAfter)} ms after the promotion; ` +
       `six writers: ${writers.requests()} requests, failed: ${failed}; ${writes} writes acknowledged, ${lost.length === 0 ? 'none lost' : 'some lost'}; ` +
       `a user: ${requests.length - unavailable - odd.length} × 200, ${unavailable} × 503 with Retry-After, slowest ${Math.round(slowest)} ms; ` +
-      `stream and jobs ${live && mailed ? 'came back' : 'away'}`,
+      `stream and jobs ${live && mailed ? 'came back' : 'did not come back'}`,
   };
 }
 
-/** Has a mail sent, by a job that other processes could take too, and waits until it is recorded as sent. */
+/** Requests a mail, which a job sends, and waits until the job is recorded as completed. */
 async function mailGoesOut(url: string, databaseUrl: string): Promise<boolean> {
   const sql = new pg.Client({ connectionString: databaseUrl });
   await sql.connect();

@@ -1,5 +1,5 @@
-/** Queries for inconsistent rows, which must not exist whatever was killed when. */
-export const BROKEN_PROMISES: readonly { name: string; query: string }[] = [
+/** Queries for inconsistent rows. None may exist, whatever was killed and whenever. */
+export const INCONSISTENCIES: readonly { name: string; query: string }[] = [
   {
     name: 'client without its event',
     query: `select c.id from clients c

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BROKEN_PROMISES } from './invariants.ts';
+import { INCONSISTENCIES } from './invariants.ts';
 import type { Acknowledged } from './writers.ts';
 
 /** Lists acknowledged writes that are missing and rows that are inconsistent; empty if nothing was lost. */
@@ -41,7 +41,7 @@ export async function lostWrites(
       [[...statuses.keys()], [...statuses.values()]],
     );
     if (status.length > 0) found.push(`${status.length} × lost status`);
-    for (const { name, query } of BROKEN_PROMISES) {
+    for (const { name, query } of INCONSISTENCIES) {
       const { rows } = await sql.query(query);
       if (rows.length > 0) found.push(`${rows.length} × ${name}: ${JSON.stringify(rows[0])}`);
     }

@@ -1,8 +1,8 @@
-/** One line of the table. */
+/** One line of the table of results. */
 export interface Part {
   name: string;
   /** null if it could not be tried here. */
   passed: boolean | null;
   /** The measurement, or the error. */
-  says: string;
+  detail: string;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { DETAILS } from './details.ts';
-import { BROKEN_PROMISES } from './invariants.ts';
+import { INCONSISTENCIES } from './invariants.ts';
 
 /** Concurrent attempts, each in its own transaction. */
 const RIVALS = 50;
@@ -73,7 +73,7 @@ describe('fifty at once', () => {
     expect(await count(`activity_events where client_id = '${id}' and type = 'proposal.sent'`)).toBe(1);
   });
 
-  it('on one edit form: one save, and nobody overwrites another unseen', async () => {
+  it("on one edit form: one save, and nobody overwrites anyone else's changes unseen", async () => {
     const client = await newClient();
     const { done, refused } = await race((rival) =>
       staff.clients.update({
@@ -127,7 +127,7 @@ describe('fifty at once', () => {
     expect(await count(`users where role = 'admin'`)).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(BROKEN_PROMISES)('leaves no $name', async ({ query }) => {
+  it.each(INCONSISTENCIES)('leaves no $name', async ({ query }) => {
     expect((await services.db.execute(query)).rows).toEqual([]);
   });
 });

@@ -59,17 +59,18 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
       {
         name: 'several processes: one session works at all of them',
         passed: known.every((status) => status === 200),
-        says: known.join(', ') + faultsOf(apps),
+        detail: known.join(', ') + faultsOf(apps),
       },
       {
         name: 'several processes: a change at one reaches the browsers of all',
         passed: live,
-        says: live ? `from each of the ${processes} processes` : 'not received everywhere',
+        detail: live ? `from each of the ${processes} processes` : 'not received everywhere',
       },
       {
         name: 'several processes: rolling restart under load',
         passed: writers.failures.size === 0 && lost.length === 0 && acknowledged.sent.size > 0,
-        says: lost.join('; ') || `${writers.requests()} requests, failed: ${failed || 'none'}; nothing lost`,
+        detail:
+          lost.join('; ') || `${writers.requests()} requests, failed: ${failed || 'none'}; nothing lost`,
       },
     ];
   } finally {

@@ -38,7 +38,7 @@ function tests(name: string, file: string): Promise<Part[]> {
     child.once('exit', (code) => {
       const summary = /Tests\s+(.*)/.exec(output)?.[1] ?? `exited with ${code}`;
       resolve([
-        { name, passed: code === 0, says: code === 0 ? summary : `${summary}\n${output.slice(-3_000)}` },
+        { name, passed: code === 0, detail: code === 0 ? summary : `${summary}\n${output.slice(-3_000)}` },
       ]);
     });
   });
@@ -58,15 +58,15 @@ for (const [name, part] of Object.entries(PARTS)) {
     {
       name,
       passed: false,
-      says: error instanceof Error ? (error.stack ?? error.message).slice(0, 1_500) : String(error),
+      detail: error instanceof Error ? (error.stack ?? error.message).slice(0, 1_500) : String(error),
     },
   ]);
   console.log(`${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   table.push(...parts);
 }
 console.log();
-for (const { name, passed, says } of table) {
+for (const { name, passed, detail } of table) {
   const outcome = passed === null ? 'not tried' : passed ? 'passed' : 'FAILED';
-  console.log(`${outcome.padEnd(9)}  ${name}\n           ${says}`);
+  console.log(`${outcome.padEnd(9)}  ${name}\n           ${detail}`);
 }
 if (table.some(({ passed }) => passed === false)) process.exitCode = 1;

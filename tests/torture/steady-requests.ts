@@ -4,15 +4,15 @@ export interface TimedRequest {
   /** `performance.now()` */
   sentAt: number;
   ms: number;
-  /** 0: no answer. */
+  /** 0 if there was no response. */
   status: number;
   retry: string | null;
 }
 
 const EVERY_MS = 200;
 
-/** Sends a change every 200 ms, without waiting for the one before, as users do who don't know of each other. */
-export async function askSteadily(url: string, { call, cookie }: HttpClient) {
+/** Sends a change every 200 ms without waiting for the previous response, as independent users do. */
+export async function sendSteadily(url: string, { call, cookie }: HttpClient) {
   const { id } = await call.clients.create({
     first_name: 'Ann',
     surname: 'Bell',

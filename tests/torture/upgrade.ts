@@ -23,14 +23,15 @@ import { ADMIN } from './writers.ts';
 const QUIET = { info: () => undefined, warn: () => undefined };
 const JOURNEYS = fileURLToPath(new URL('../support/journeys-main.ts', import.meta.url));
 
-/** Expands the schema, as a release may while the one before is running. */
+/** Expands the schema, as a release may while the previous one is still running. */
 const MIGRATION = `alter table clients add column of_the_next_release text default 'new' not null;
 --> statement-breakpoint
 create index clients_of_the_next_release on clients (of_the_next_release, id);`;
 
 /**
- * Replaces two processes of the previous release one by one, behind nginx, by this program with one more migration.
- * In between, the previous release is restarted on the new schema, and its own journeys run there.
+ * Replaces two processes of the previous release behind nginx, one by one, with this version plus one more migration.
+ * In between, the other process restarts with the previous release on the new schema, and that release's own journeys
+ * run against it.
  */
 export async function upgrade(requests: number): Promise<Part[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-upgrade-'));
@@ -38,7 +39,7 @@ export async function upgrade(requests: number): Promise<Part[]> {
   const cleanUps: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
     if (!isPreviousReleaseHere())
-      return [{ name: 'upgrade', passed: null, says: 'the previous release is not in this clone' }];
+      return [{ name: 'upgrade', passed: null, detail: 'the previous release is not in this clone' }];
     const previous = await checkOutPreviousRelease(join(folder, 'previous'));
     const next = await checkOutNextRelease(join(folder, 'next'), MIGRATION);
     const database = await startEmbedded({ dataDir: join(folder, 'database'), log: QUIET });
@@ -100,18 +101,18 @@ export async function upgrade(requests: number): Promise<Part[]> {
 async function runJourneys(checkout: string, url: string): Promise<Omit<Part, 'name'>> {
   try {
     const { stdout } = await promisify(execFile)('node', [JOURNEYS, checkout, url], { cwd: checkout });
-    return { passed: true, says: stdout.trim() };
+    return { passed: true, detail: stdout.trim() };
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    return { passed: false, says: `${stdout}${stderr}`.slice(-1_500) };
+    return { passed: false, detail: `${stdout}${stderr}`.slice(-1_500) };
   }
 }
 
-/** Goes on until there were enough requests. */
+/** Keeps up the load until there were enough requests. */
 async function outcomeOf(load: SteadyLoad | undefined, requests: number): Promise<Omit<Part, 'name'>> {
-  if (!load) return { passed: null, says: 'nginx is not installed' };
+  if (!load) return { passed: null, detail: 'nginx is not installed' };
   while (load.reads() + load.writes() < requests && load.failed.length < 100) await sleep(50);
   await load.stop();
-  const says = `${load.reads()} reads and ${load.writes()} writes, ${load.failed.length} failed`;
-  return { passed: load.failed.length === 0, says: [says, ...load.failed.slice(0, 5)].join('\n') };
+  const detail = `${load.reads()} reads and ${load.writes()} writes, ${load.failed.length} failed`;
+  return { passed: load.failed.length === 0, detail: [detail, ...load.failed.slice(0, 5)].join('\n') };
 }

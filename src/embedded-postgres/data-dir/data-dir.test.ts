@@ -25,7 +25,7 @@ describe('the data directory', () => {
     await expect(createDataDir(join(root, 'file', 'x'))).rejects.toThrow(DataDirError);
   });
 
-  it.skipIf(process.getuid?.() === 0)('that is not writable is refused with its path', async () => {
+  it.skipIf(process.getuid?.() === 0)('is refused, naming the path, if it is not writable', async () => {
     await chmod(root, 0o500);
     await expect(createDataDir(join(root, 'x'))).rejects.toThrow(/x is not writable for this account/);
     await chmod(root, 0o700);

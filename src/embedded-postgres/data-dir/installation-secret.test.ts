@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirError } from './data-dir.ts';
-import { checkSecret, installationSecret, keepSecret, ownSecret } from './installation-secret.ts';
+import { checkSecret, installationSecret, ownSecret, storeSecret } from './installation-secret.ts';
 
 const OTHER = 'of another installation, 32 characters';
 
@@ -45,15 +45,15 @@ describe('the secret of an installation', () => {
 
 describe("a backup's secret", () => {
   it('is stored if the installation has none or the same one', async () => {
-    await keepSecret({ dataDir }, OTHER);
-    await keepSecret({ dataDir }, OTHER);
+    await storeSecret({ dataDir }, OTHER);
+    await storeSecret({ dataDir }, OTHER);
     expect(await readFile(file, 'utf8')).toBe(OTHER);
   });
 
   it('never replaces the secret of another installation', async () => {
     const secret = await installationSecret({ dataDir });
     expect(() => checkSecret({ dataDir }, OTHER)).toThrow(/the secret of another installation/);
-    await expect(keepSecret({ dataDir }, OTHER)).rejects.toThrow(DataDirError);
+    await expect(storeSecret({ dataDir }, OTHER)).rejects.toThrow(DataDirError);
     expect(await readFile(file, 'utf8')).toBe(secret);
     expect(() => checkSecret({ dataDir }, null)).not.toThrow();
   });
@@ -63,7 +63,7 @@ describe("a backup's secret", () => {
     expect(() => checkSecret(env, 'another one, which has 32 characters')).toThrow(
       /Restore without AUTH_SECRET/,
     );
-    await keepSecret(env, OTHER);
+    await storeSecret(env, OTHER);
     expect(await readdir(dataDir)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export async function installationSecret(env: SecretSource): Promise<string> {
 }
 
 /**
- * Returns the stored secret for a backup; null if AUTH_SECRET is set, which its owner must keep safe.
+ * Returns the stored secret, for a backup; null if AUTH_SECRET is set, because whoever set it has a copy.
  * @throws DataDirError if it is damaged
  */
 export function ownSecret(env: SecretSource): string | null {
@@ -50,7 +50,7 @@ export function checkSecret(env: SecretSource, secret: string | null): void {
 }
 
 /** Stores a backup's secret. Throws DataDirError if the installation has a different one. */
-export async function keepSecret(env: SecretSource, secret: string): Promise<void> {
+export async function storeSecret(env: SecretSource, secret: string): Promise<void> {
   checkSecret(env, secret);
   if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);
 }

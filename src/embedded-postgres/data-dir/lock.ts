@@ -39,7 +39,7 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
       }
       const mine = latest + 1;
       if (!(await linked(claim, lockFile(dir, mine)))) continue;
-      // A slower process may have read the list before a greater number was created and its predecessors deleted.
+      // Since this process read the list, others may have created a greater number and deleted its predecessors.
       if ((await lockNumbers(dir)).some((number) => number > mine)) {
         await rm(lockFile(dir, mine), { force: true });
         continue;
@@ -54,7 +54,7 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Leaves the file, so that the next owner's number is greater than every earlier one. */
+/** Marks the lock as free but leaves its file, so that the next owner's number is greater than every earlier one. */
 async function markFree(dir: string, number: number): Promise<void> {
   await writeFileAtomically(lockFile(dir, number), '{}\n', 0o644).catch((error: NodeJS.ErrnoException) => {
     // The whole directory may have been deleted.
@@ -77,7 +77,7 @@ async function readOwner(file: string): Promise<number | 'nobody' | 'gone'> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
     if (!(error instanceof SyntaxError)) throw error;
-    // A lock file gets its name with its content, so only a crash of the machine can have damaged it.
+    // A lock file is complete when it gets its name, so only a crash of the machine can have damaged it.
     return 'nobody';
   }
   if (typeof owner.pid !== 'number') return 'nobody';

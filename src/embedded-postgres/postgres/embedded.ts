@@ -25,15 +25,15 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-/** Milliseconds before a server that ended unexpectedly is restarted; doubled each time it ends again soon. */
+/** Milliseconds before a restart. The pause doubles each time the server ends again within `STABLE_MS`. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 4_000;
 const STABLE_MS = 60_000;
 
 /**
- * Locks the data directory and starts the PostgreSQL that npm installed on its cluster, which it creates if missing.
- * It recovers from any process having been killed at any moment. If the server ends unexpectedly (killed, or no disk
- * space for its log), it is restarted until `stop`.
+ * Locks the data directory, creates its cluster if it is missing, and starts the PostgreSQL that npm installed.
+ * Recovers from a kill of any process at any moment. If the server ends unexpectedly (killed, or no disk space for its
+ * log), it is restarted until `stop`.
  * @throws DataDirError, DataDirInUseError, or an Error with the end of PostgreSQL's log
  */
 export async function startEmbedded({
@@ -55,7 +55,7 @@ export async function startEmbedded({
 
     const binaries = await postgresBinaries(place.account);
     const password = await clusterPassword(directory, place);
-    await forgetEarlier(place.path, log);
+    await stopEarlier(place.path, log);
     await ensureCluster(place, binaries, { password, durable });
     const options = { directory, place, binaries, password, durable };
     const server = await startServer(options);
@@ -64,7 +64,7 @@ export async function startEmbedded({
       'The embedded database has started',
     );
     return keepRunning(server, { log, release }, async (signal) => {
-      await forgetEarlier(place.path, log);
+      await stopEarlier(place.path, log);
       return startServer({ ...options, port: server.port, signal });
     });
   } catch (error) {
@@ -73,7 +73,7 @@ export async function startEmbedded({
   }
 }
 
-async function forgetEarlier(cluster: string, log: EmbeddedOptions['log']): Promise<void> {
+async function stopEarlier(cluster: string, log: EmbeddedOptions['log']): Promise<void> {
   const orphan = await stopOrphan(cluster);
   if (orphan !== undefined) log.warn({ pid: orphan }, 'Stopped a database that an earlier run left behind');
 }

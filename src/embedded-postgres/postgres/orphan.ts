@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from '#embedded-postgres/data-dir/process-identity.ts';
 
-/** Greater than any process id, and as long as the longest, so that it can overwrite any. */
+/** Greater than any process id, and with at least as many digits, so that it can overwrite any of them in place. */
 const NO_PROCESS = 999_999_999;
 
 /**
@@ -22,9 +22,9 @@ export async function stopOrphan(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * PostgreSQL refuses to start while any process, even a zombie, has the id in its file. Only the id is replaced: the
- * shared memory's key stays, with which PostgreSQL checks that no old backend is running. It is overwritten in place,
- * because truncating first could leave an empty file on a full disk, and PostgreSQL refuses to start with one.
+ * Replaces the id in PostgreSQL's file, because it refuses to start while any process, even a zombie, has that id. The
+ * shared memory's key stays: PostgreSQL checks with it that no old backend is running. The file isn't truncated first,
+ * because that could leave it empty on a full disk, and PostgreSQL refuses to start with an empty file.
  */
 async function forgetProcess(cluster: string): Promise<void> {
   const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);

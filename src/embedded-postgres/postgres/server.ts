@@ -16,7 +16,7 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** Path of its log. */
+  /** Folder of its log. */
   directory: string;
   place: ClusterPlace;
   binaries: PostgresBinaries;
@@ -88,8 +88,8 @@ function spawnServer(
   const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) };
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // orphan.ts recognises it by `-D <path>`. It has its own session, so that Ctrl-C in the terminal doesn't reach it:
-    // the app finishes first and then stops it.
+    // orphan.ts recognises the server by `-D <path>`. The server has its own session, so that Ctrl-C in the terminal
+    // doesn't reach it: the app finishes first and then stops it.
     const child = spawn(
       binaries.postgres,
       ['-D', place.path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -104,7 +104,7 @@ function spawnServer(
   }
 }
 
-/** Waits until the server accepts our password, then creates the app's database. False: it ended or must end. */
+/** Waits for the server and creates the app's database if missing. Returns false if the server ended or must end. */
 async function acceptsConnections(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT;
   while (isRunning(child) && !signal?.aborted && Date.now() < deadline) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { Question } from '#web/lib/messages/confirm.ts';
 
-/** Shows a question, including while its dialog closes. */
+/** Shows a question. Its text stays until the dialog's closing animation ends. */
 export function ConfirmDialog({ question }: { question: Question | null }) {
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Moves the focus to the content of each new screen, for users of a keyboard or screen reader. Waits for the screen
- * to render: a link of the previous screen may hold the focus until then.
+ * to render, because a link of the previous screen may have the focus until then.
  */
 export function useFocusOnNewScreen(content: RefObject<HTMLElement | null>): void {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function useFocusOnNewScreen(content: RefObject<HTMLElement | null>): voi
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         const focused = document.activeElement;
-        // A field that the new screen has focused itself keeps the focus, as does a dialog opened in the meantime.
+        // Leaves the focus in a field that the new screen has focused, or in a dialog opened in the meantime.
         const isInDialog = focused?.closest('[role$="dialog"]') && focused !== left;
         if (!isInDialog && !content.current?.contains(focused))
           content.current?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** A read-only field with a copy button, selected for Ctrl/Cmd+C in case the browser refuses clipboard access. */
+/** A read-only field with a copy button. Its text is selected for Ctrl/Cmd+C, in case the browser refuses to copy. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

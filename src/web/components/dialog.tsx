@@ -7,7 +7,7 @@ export interface DialogProps extends Omit<ModalProps, 'opened' | 'returnFocus' |
   opened?: boolean;
 }
 
-/** A dialog that can open above another. Escape closes only the topmost, and the focus returns to its opener. */
+/** A dialog that can open above another. Escape closes only the topmost one and returns the focus to its opener. */
 export function Dialog({ opened = true, ...props }: DialogProps) {
   useCloseOnEscape(opened, props.onClose);
   useFocusBack(opened);

@@ -5,7 +5,7 @@ import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
 
 type DropdownMenuProps = Omit<MenuProps, 'defaultOpened' | 'closeOnEscape' | 'onExitTransitionEnd'>;
 
-/** A menu that Escape closes as soon as it is visible. Mantine's own only reacts once the focus is inside. */
+/** A menu that reacts to Escape as soon as it is visible. Mantine's own waits until the focus is inside the menu. */
 export function DropdownMenu({ opened, onChange, ...props }: DropdownMenuProps) {
   const [isOpened, setOpened] = useUncontrolled({
     finalValue: false,

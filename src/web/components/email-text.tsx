@@ -1,4 +1,4 @@
-/** An email address that wraps after the @ first. */
+/** An email address that can wrap after the @. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

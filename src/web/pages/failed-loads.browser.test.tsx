@@ -8,48 +8,48 @@ import { type ProcedureName, server } from '#tests/components/support/server.ts'
 
 const CLIENT = `/clients/${uuid(200)}`;
 
-const LOADS: { path: string; call: ProcedureName; says: string; leadsTo?: string }[] = [
-  { path: '/clients', call: 'clients.list', says: 'Failed to fetch clients' },
-  { path: CLIENT, call: 'clients.get', says: 'Failed to fetch client details', leadsTo: '/clients' },
-  { path: `${CLIENT}/edit`, call: 'clients.get', says: 'Failed to fetch client information' },
+const LOADS: { path: string; call: ProcedureName; message: string; leadsTo?: string }[] = [
+  { path: '/clients', call: 'clients.list', message: 'Failed to fetch clients' },
+  { path: CLIENT, call: 'clients.get', message: 'Failed to fetch client details', leadsTo: '/clients' },
+  { path: `${CLIENT}/edit`, call: 'clients.get', message: 'Failed to fetch client information' },
   {
     path: `${CLIENT}/additional-info`,
     call: 'additionalInformation.get',
-    says: 'Failed to fetch client information',
+    message: 'Failed to fetch client information',
     leadsTo: CLIENT,
   },
   {
     path: `${CLIENT}/proforma`,
     call: 'proforma.latest',
-    says: 'Failed to fetch client details',
+    message: 'Failed to fetch client details',
     leadsTo: CLIENT,
   },
-  { path: '/book-zoom-call', call: 'calls.queue', says: 'Failed to fetch clients' },
-  { path: CLIENT, call: 'calls.get', says: 'Failed to fetch call' },
-  { path: '/reviews', call: 'reviews.queue', says: 'Failed to fetch clients for review' },
-  { path: '/settings', call: 'users.list', says: 'Failed to fetch users' },
-  { path: '/settings?tab=automation', call: 'automation.get', says: 'Failed to fetch Axiom settings' },
+  { path: '/book-zoom-call', call: 'calls.queue', message: 'Failed to fetch clients' },
+  { path: CLIENT, call: 'calls.get', message: 'Failed to fetch call' },
+  { path: '/reviews', call: 'reviews.queue', message: 'Failed to fetch clients for review' },
+  { path: '/settings', call: 'users.list', message: 'Failed to fetch users' },
+  { path: '/settings?tab=automation', call: 'automation.get', message: 'Failed to fetch Axiom settings' },
   {
     path: `/users/${uuid(100)}/view`,
     call: 'users.get',
-    says: 'Failed to fetch user profile',
+    message: 'Failed to fetch user profile',
     leadsTo: '/settings',
   },
   {
     path: '/service-configuration',
     call: 'catalogue.list',
-    says: 'Failed to fetch service configuration data',
+    message: 'Failed to fetch service configuration data',
   },
 ];
 
-for (const { path, call, says, leadsTo } of LOADS) {
-  test(`${path}, ${call}: '${says}'`, async () => {
+for (const { path, call, message, leadsTo } of LOADS) {
+  test(`${path}, ${call}: '${message}'`, async () => {
     const calls = server.failing(call);
     const app = await openApp(
       path,
       responsesAbout(aClient({ status: 'proforma_review', booked_by: 'Tax Adviser' })),
     );
-    await expect.element(toast(says)).toBeVisible();
+    await expect.element(toast(message)).toBeVisible();
     if (leadsTo) await expect.poll(app.address).toBe(leadsTo);
     else if (!path.endsWith('/edit')) {
       calls.pass();
@@ -59,7 +59,7 @@ for (const { path, call, says, leadsTo } of LOADS) {
   });
 }
 
-test("'Try again' leaves the focus in the content, whether or not it fails again", async () => {
+test("'Try again' moves the focus to the content, whether or not the load fails again", async () => {
   const list = server.failing('activity.list');
   await openApp('/activity', responsesAbout());
   const content = page.getByRole('main');
@@ -81,7 +81,7 @@ test("'No proforma review found for this client'", async () => {
   await expect.element(page.getByRole('heading', { name: 'Proforma Review Not Found' })).toBeVisible();
 });
 
-test("'Loading service configuration...' shows until the catalogue has come", async () => {
+test("'Loading service configuration...' shows until the catalogue has loaded", async () => {
   const tree = server.delayed('catalogue.tree');
   await openApp(CLIENT, responsesAbout(aClient({ status: 'info_returned' })));
   await expect.element(page.getByText('Loading service configuration...')).toBeVisible();

@@ -4,7 +4,7 @@ import { MyWork } from '#web/features/my-work/my-work.tsx';
 export function MyWorkPage() {
   return (
     <>
-      <PageHeader title="My Work" subtitle="What you do next, and what waits for somebody" />
+      <PageHeader title="My Work" subtitle="Your next steps, and clients waiting for someone" />
       <MyWork />
     </>
   );

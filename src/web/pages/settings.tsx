@@ -16,7 +16,7 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 const route = getRouteApi('/app/settings');
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const USERS = 'users';
-/** The tabs have no icons on tablets and phones, where an administrator sees two rows of them. */
+/** On tablets and phones, an administrator's tabs need two rows, even without icons. */
 const TAB_PADDING = { base: 'md', sm: 'sm', md: 'md' };
 
 export function SettingsPage() {

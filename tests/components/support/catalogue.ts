@@ -59,7 +59,7 @@ export const LEVELS = [CATEGORY, SUB_HEADER, OPTION];
 
 export const FIRST = uuid(601);
 
-/** The parents on offer. */
+/** The parents to choose from. */
 const CHOICES = {
   categories: {
     choices: [
@@ -76,7 +76,7 @@ const CHOICES = {
   options: {},
 };
 
-/** Two entries of a level, and responses for the whole app from a catalogue that keeps what is saved. */
+/** Returns two entries of a level, and responses for the whole app. Saving in the app changes the entries. */
 export function storedEntries({ procedures, listed }: Level, given: object = {}) {
   const [known] = CATALOGUE_LIST[listed];
   const entries: Entry[] = [

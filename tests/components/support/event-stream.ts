@@ -2,7 +2,7 @@ import type { WatchedEntity } from '#contract/events.ts';
 
 const streams = new Set<EventStream>();
 
-/** The app's stream of changes, at the boundary to the network. It opens at once and stays open. */
+/** Stands in for the browser's `EventSource`. Opens at once and stays open. */
 class EventStream extends EventTarget {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;

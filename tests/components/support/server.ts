@@ -24,7 +24,7 @@ type NamesIn<Part> = {
 /** A procedure's name, such as 'clients.list'. */
 export type ProcedureName = NamesIn<Api>;
 
-/** An error without one of our codes: screens treat it as a fault, and it isn't retried. */
+/** An error with none of the contract's codes. Screens show their fallback message, and queries aren't retried. */
 const fault = () => new ORPCError('TEAPOT', { status: 418, message: 'Refused' });
 
 /** One of our refusals, for a response to throw. */
@@ -61,15 +61,15 @@ function implemented(part: object, path: readonly string[] = []): AnyRouter {
 const handler = new RPCHandler(implemented(contract));
 const network = window.fetch;
 
-/** Responses the app's requests for procedures. Everything else, such as code, comes from the network. */
+/** Responds to the app's procedure calls. Everything else, such as code, comes from the network. */
 window.fetch = async (request, init) => {
-  const asked = new Request(request, init);
-  const { matched, response } = await handler.handle(asked, { prefix: '/rpc' });
+  const call = new Request(request, init);
+  const { matched, response } = await handler.handle(call, { prefix: '/rpc' });
   return matched ? response : network(request, init);
 };
 
 export const server = {
-  /** The newest response of a procedure counts. */
+  /** Adds responses. The latest response for a procedure is used. */
   responds(more: Responses): void {
     responses.unshift(more);
   },

@@ -171,7 +171,7 @@ test('sessions are listed and can be signed out one by one', async ({ page, app,
   await other.waitForURL('**/auth**');
 });
 
-test('data of one user is neither shown to the next user of the tab nor saved as theirs', async ({
+test("one user's data is neither shown to the next user of the tab nor saved as theirs", async ({
   page,
   app,
 }) => {
@@ -205,7 +205,7 @@ test('data of one user is neither shown to the next user of the tab nor saved as
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 });
 
-test('a profile changed by an admin asks before saving; saving twice in a row does not', async ({
+test('saving a profile that an admin has changed asks first; saving twice in a row does not', async ({
   page,
   app,
   request: admin,

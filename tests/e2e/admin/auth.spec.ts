@@ -13,7 +13,7 @@ let inbox: SmtpInbox;
 
 test.beforeAll(async () => {
   inbox = await openSmtpInbox();
-  // The first test starts this file's app later than this.
+  // The first test starts this file's app, which reads the variable.
   process.env.SMTP_URL = inbox.url;
 });
 test.afterAll(async () => {
@@ -187,9 +187,9 @@ test('password recovery: same message for any address, one new password, other s
 
 test("a signed-in user also sees the outcome of a mail's link", async ({ page, app }) => {
   const email = 'otto.other@example.com';
-  const ask = (path: string, data: object) => page.request.post(`${app.url}/api/auth/${path}`, { data });
+  const post = (path: string, data: object) => page.request.post(`${app.url}/api/auth/${path}`, { data });
   await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
-  expect((await ask('sign-up', { email, password: PASSWORD })).status()).toBe(200);
+  expect((await post('sign-up', { email, password: PASSWORD })).status()).toBe(200);
   const verify = linkIn(await inbox.waitFor(email, /Verify your email address/));
   const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
   await page.goto(verify);
@@ -202,7 +202,7 @@ test("a signed-in user also sees the outcome of a mail's link", async ({ page, a
   await page.getByText('Back to sign in').click();
   await expect(heading).toBeVisible();
 
-  await ask('recover', { email });
+  await post('recover', { email });
   await page.goto(linkIn(await inbox.waitFor(email, /new password/)));
   await page.getByLabel('New Password').fill('copper-meadow-55');
   await page.getByRole('button', { name: 'Set new password' }).click();

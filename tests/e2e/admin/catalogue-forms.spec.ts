@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, app }) => {
 
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Creat|Updat/ });
 
-test('a created entry counts as saved, though the list is still loading', async ({ page, app }) => {
+test('a created entry counts as saved even while the list is loading', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration/categories/create`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('probate');
   await page.getByLabel('Display Name').fill('Probate');

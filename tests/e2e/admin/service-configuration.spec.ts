@@ -36,7 +36,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
-  // The category narrows every tab, the sub-header only two. Sub-headers are limited to the category.
+  // The category filters all three tabs, the sub-header only two. Only sub-headers of the category are offered.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue('All Categories');
   await category.click();
@@ -214,7 +214,7 @@ test('after a deletion the focus moves to a neighbour, or to the create button a
   await expect(page.getByRole('link', { name: 'Create Sub-Header' })).toBeFocused();
 });
 
-test('an option is created under a sub-header found by its category, previewed, and offered', async ({
+test('an option is previewed and created under a sub-header that is found by its category', async ({
   page,
   app,
 }) => {
@@ -282,7 +282,7 @@ test('missing entries are reported, and an unknown field type is named', async (
   await expect(page.getByText('Unknown field type')).toBeVisible();
 });
 
-test('an empty catalogue says so, and so do the pickers', async ({ page, app }) => {
+test('the lists and pickers of an empty catalogue say that it is empty', async ({ page, app }) => {
   const nothing = (json: unknown) => ({ json: { json } });
   await page.route('**/rpc/catalogue/list', (route) =>
     route.fulfill(nothing({ categories: [], sub_headers: [], options: [] })),

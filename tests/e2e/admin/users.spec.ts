@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const STAFF = { email: 'olga@example.com', password: 'quiet-harbour-71' };
 
-test("an admin creates, views, edits and deletes a user; a staff member's screen follows", async ({
+test("an admin creates, views, edits and deletes a user, and that user's open screen is updated", async ({
   page,
   app,
   browser,
@@ -70,7 +70,7 @@ test("an admin creates, views, edits and deletes a user; a staff member's screen
   await expect(page.getByText('User updated successfully')).toBeVisible();
   await expect(staff.getByRole('row', { name: /admin@example.com/ })).toBeVisible();
 
-  // The admin's own account, then deleting another user, whose session ends.
+  // Admins can't delete their own account. Deleting another user ends that user's session.
   await page.getByRole('button', { name: 'Delete Administrator' }).click();
   await expect(page.getByText('You cannot delete your own account')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Olga Other' }).click();
@@ -81,7 +81,7 @@ test("an admin creates, views, edits and deletes a user; a staff member's screen
   await staff.waitForURL('**/auth**');
 });
 
-test('the edit form opens with the stored values, and asks before a save would undo another', async ({
+test("the edit form opens with the stored values, and asks before a save would undo someone else's", async ({
   page,
   app,
 }) => {
@@ -105,7 +105,7 @@ test('the edit form opens with the stored values, and asks before a save would u
   call.pass();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
 
-  // Both save the version they opened: neither undoes the other.
+  // The colleague saves while the form is open. Saving the form must not undo that.
   const saved = await colleague({ role: 'staff', version: version + 1 });
   expect(saved.status()).toBe(200);
   await page.getByLabel('Phone').fill('07700 900123');
@@ -121,7 +121,7 @@ test('the edit form opens with the stored values, and asks before a save would u
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(role.getByLabel('Take theirs')).toBeChecked();
 
-  // Refused again: the role taken from the colleague isn't offered as the user's own input.
+  // Rejected again: the role taken from the colleague isn't the user's own change, so theirs is preselected.
   expect((await colleague({ role: 'admin', version: version + 2 })).status()).toBe(200);
   await confirmation.getByRole('button', { name: 'Save' }).click();
   await expect(role).toContainText(/Keep mine\s*Staff/);
@@ -163,7 +163,7 @@ test('the security monitor and the audit log', async ({ page, app, browser }) =>
     }
   });
   expect((await rapid).status()).toBe(200);
-  // Only critical events are also logged to the console.
+  // Only events of high severity are also logged to the console.
   await expect
     .poll(() => logged.filter((text) => text.startsWith('Security event')))
     .toEqual([expect.stringContaining('MULTIPLE_ACCESS_DENIED')]);

@@ -68,7 +68,7 @@ test('the second person to book is warned, and the client stays in view', async 
   const id = await api.waitingClient('Darwin');
   await page.goto(`${app.url}/book-zoom-call`);
   await expect(page.getByRole('heading', { name: 'Ada Darwin' })).toBeVisible();
-  // The page learns of it only from the rejected booking.
+  // The page learns of the other booking only when its own is rejected.
   await page.route('**/rpc/calls/queue', (route) => route.abort());
   await api.book(id, 'Senior Partner');
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
@@ -122,7 +122,7 @@ test('with a date and time, an invitation is sent by mail and offered as a file'
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
 });
 
-test('cancelling promises a mail only if the call is still to come', async ({ page, app }) => {
+test('cancelling a call promises an email only if the call is in the future', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Fermat');
@@ -182,7 +182,7 @@ test('after booking the last of several clients, the queue continues with the fi
   await expect(page.getByText('is no longer waiting')).toBeHidden();
 });
 
-test('returning to the queue starts with a client who is still waiting', async ({ page, app }) => {
+test('the queue opened again starts with a client who is still waiting', async ({ page, app }) => {
   await signIn(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);

@@ -59,7 +59,10 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  test(`cards in view stay in place while others add and delete, ${columns} wide`, async ({ page, app }) => {
+  test(`cards in view stay in place while others add and delete, ${columns} columns`, async ({
+    page,
+    app,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${app.url}/clients`);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -125,16 +128,16 @@ test('a card stays for two seconds after its link is generated, and while the po
   await runOnce(app.databaseUrl, `delete from clients where first_name = 'Late'`);
   await expect(cardOf(first)).toBeInViewport();
 
-  // Someone else moves two of them out of the list while the pointer is on the later one.
+  // Someone else moves two clients out of the list while the pointer is on the later one.
   await page.mouse.move(0, 0);
   await expect(cardOf(second)).toHaveCount(0);
   await cardOf(third).hover();
-  const stood = await cardsInSight(page);
+  const placesBefore = await cardsInSight(page);
   const moved = (name: string) => `update clients set status = 'info_returned' where ${named(name)}`;
   await change(page, app, moved(third), -1);
   await change(page, app, moved(first), -1);
   await allRead(page, app);
-  expect(await cardsInSight(page)).toEqual(stood);
+  expect(await cardsInSight(page)).toEqual(placesBefore);
   await page.mouse.move(0, 0);
   await expect(cardOf(third)).toHaveCount(0);
   await expect(cardOf(first)).toHaveCount(0);

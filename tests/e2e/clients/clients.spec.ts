@@ -141,7 +141,7 @@ test('status, booking and the disabled menu entries of a client', async ({ page,
   await page.getByRole('switch', { name: 'Calendly Booking' }).click({ force: true });
   await expect(page.getByText('Calendly booking enabled for client')).toBeVisible();
   await expect(page.getByText('moved the client from New Inquiry to GoProposal Signed')).toBeVisible();
-  // Another program makes the change, and the page follows.
+  // The client's answers arrive from elsewhere, and the page is updated.
   await runOnce(
     app.databaseUrl,
     `insert into additional_information (client_id, answered_at) select id, now() from clients where first_name = 'Jane'`,
@@ -155,7 +155,7 @@ test('status, booking and the disabled menu entries of a client', async ({ page,
   await expect(option).toHaveAttribute('data-combobox-disabled', 'true');
 });
 
-test('the URL of an unknown client says so', async ({ page, app }) => {
+test('the page of an unknown client says so', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/${crypto.randomUUID()}`);
   await expect(page.getByText('Client not found')).toBeVisible();
   await page.goto(`${app.url}/clients/nonsense`);
@@ -274,7 +274,7 @@ test.describe('with many clients', () => {
     await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
     const clear = page.getByRole('button', { name: 'Clear Filters' });
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
-    // Text typed but not yet searched for is cleared too, and the focus outlives the button.
+    // Text typed but not yet searched for is cleared too, and the focus moves from the removed button to the search.
     await search.fill('hamish');
     await clear.click();
     await expect(search).toBeFocused();
@@ -297,7 +297,7 @@ test.describe('with many clients', () => {
     await expect(page.getByText('855 of 900 clients (filtered results)')).toBeVisible();
   });
 
-  test('the search follows the typing, and the latest response wins', async ({ page, app }) => {
+  test('the search waits for a pause in typing, and the latest response wins', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
@@ -393,7 +393,7 @@ test.describe('with many clients', () => {
     const isThere = () =>
       expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
     await isThere();
-    // Also when none of it is cached.
+    // After a reload, nothing is cached.
     await page.reload();
     await expect(page.locator('li[aria-posinset="900"]').getByRole('article')).toBeVisible();
     await isThere();
@@ -575,7 +575,7 @@ test.describe('with many clients', () => {
       await page.mouse.up();
       await moved(status);
     }
-    // A card held at the edge scrolls the board to the next columns.
+    // A card dragged to the edge scrolls the board to the next columns.
     await page.reload();
     await moved('Proforma Review');
     await drag(page, card(page, name), column('Proforma Review'));
@@ -635,7 +635,7 @@ test.describe('with many clients', () => {
     await expect(page.getByRole('list', { name: 'Clients' })).toBeVisible();
   });
 
-  test('the board while loading, and when it or one column fails', async ({ page, app }) => {
+  test('the board shows that it is loading, and that it or one column has failed', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await expect(page.getByRole('article').first()).toBeVisible();
     const column = page.getByRole('region', { name: 'Info Returned', exact: true });
@@ -649,7 +649,7 @@ test.describe('with many clients', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(column.getByRole('heading')).toHaveText(/^Info Returned\d+$/);
 
-    // The further pages of one column.
+    // The cards of one column.
     let fails = true;
     await page.route('**/rpc/clients/list', (route) =>
       fails && route.request().postData()?.includes('"info_returned"')

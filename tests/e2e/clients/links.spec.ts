@@ -4,7 +4,7 @@ import { apiOf } from '#tests/e2e/support/staff-api.ts';
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test("a card's Generate copies a link to the clipboard and moves the client to information requested", async ({
+test("'Generate' on a card copies a link to the clipboard and moves the client to Request for Info", async ({
   page,
   app,
 }) => {
@@ -13,11 +13,11 @@ test("a card's Generate copies a link to the clipboard and moves the client to i
   await page.goto(`${app.url}/clients?search=Noether`);
   const generate = page.getByRole('button', { name: /^(Generate|Gen\.\.\.|Copied!)$/ });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/rpc/links/generate', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await generate.click();
@@ -129,7 +129,7 @@ test("a client's page lists their links, which can be emailed, opened and revoke
   await expect(page.getByText(/First opened/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Nobody needs to be asked now; open links are still listed and can be revoked.
+  // The client is past the request stage, but open links are still listed and can be revoked.
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
@@ -141,7 +141,10 @@ test("a client's page lists their links, which can be emailed, opened and revoke
   await visitor?.close();
 });
 
-test("a used link says so on the client's page, which no longer offers to ask", async ({ page, app }) => {
+test("a used link says so on the client's page, which no longer offers to request information", async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.client('Ladd');

@@ -16,7 +16,7 @@ async function clientWithLink(page: Page, app: TestApp, surname: string): Promis
   return api.link(id);
 }
 
-/** The client whose page is open. */
+/** Id of the client whose page is open. */
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function answerAll(page: Page): Promise<void> {
@@ -77,7 +77,7 @@ test('a client answers through their link, once', async ({ page, app, browser })
   ).toBeVisible();
   await visitor.close();
 
-  // The staff's screen follows without a reload.
+  // The client's open page is updated without a reload.
   await expect(page.getByText('Info Returned').first()).toBeVisible();
   await expect(page.getByText('Twice the turnover')).toBeVisible();
   await expect(page.getByText('£125,000')).toBeVisible();
@@ -218,7 +218,7 @@ test('the amount field adds thousands separators, keeps the caret, and reports i
   await visitor.close();
 });
 
-test('a follow-up question is no longer missing once the answer that required it changes', async ({
+test('a follow-up question is no longer reported once the answer that required it changes', async ({
   page,
   app,
   browser,
@@ -294,7 +294,7 @@ test('answers entered by staff are stored once, even if the response was lost', 
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
   const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
   expect((await stored.json()).additional_information).toHaveLength(1);
-  // The form and its focus are gone: focus moves to the answers, and stays there when more arrive.
+  // The form has unmounted, so the focus moves to the answers. Answers that arrive later don't take the focus.
   await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
   const note = page.getByPlaceholder('Write a note for the team');
   await note.focus();
@@ -303,7 +303,7 @@ test('answers entered by staff are stored once, even if the response was lost', 
   await expect(note).toBeFocused();
 });
 
-test('sent answers remain the same submission after a reload, until they are changed', async ({
+test('answers sent again after a reload have the same submission key, until they are changed', async ({
   page,
   app,
 }) => {
@@ -329,7 +329,7 @@ test('sent answers remain the same submission after a reload, until they are cha
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
 });
 
-test("half-typed answers are also restored through a mail's link, but not for a client of the same name", async ({
+test('half-typed answers are restored when the client opens a newer link, but not for another client', async ({
   page,
   app,
   browser,
@@ -355,7 +355,7 @@ test("half-typed answers are also restored through a mail's link, but not for a 
   await visitor.close();
 });
 
-test('the page loads at most 100 kB (gzip) of markup, script and styles, and a link of any length can be invalid', async ({
+test('an overlong link is reported as invalid, and the page loads at most 100 kB (gzip) of markup, script and styles', async ({
   page,
   app,
 }) => {

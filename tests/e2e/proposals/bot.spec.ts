@@ -90,12 +90,12 @@ test('Test Connection calls Axiom, and the automation is switched on', async ({ 
   await signIn(page, app);
   await openAutomation(page, app);
   await expect(page.getByText('No proposals sent yet')).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Test Connection' });
+  const testConnection = page.getByRole('button', { name: 'Test Connection' });
   await page.getByLabel('Bot ID').fill('Nobody');
-  await ask.click();
+  await testConnection.click();
   await expect(page.getByText("The key works, but Axiom has no bot named 'Nobody'.")).toBeVisible();
   await page.getByLabel('Bot ID').fill(BOT);
-  await ask.click();
+  await testConnection.click();
   await expect(page.getByText(`Connected: the key works and the bot '${BOT}' exists.`)).toBeVisible();
   await page.getByRole('switch', { name: 'Enable Axiom integration' }).click();
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -132,7 +132,7 @@ test('Send locks the queue, the bot reports the draft, and all pages unlock and 
   await colleague.context().close();
 });
 
-test('the bot fails: the reason is shown, the run is kept, and a retry produces the draft', async ({
+test('the bot fails: the reason is shown, the run is stored, and a retry produces the draft', async ({
   page,
   app,
 }) => {
@@ -180,7 +180,7 @@ test('the bot fails: the reason is shown, the run is kept, and a retry produces 
   await expectAccessible(page);
 });
 
-test('by keyboard: Send keeps the focus while the page is locked, and the next client takes it over', async ({
+test('by keyboard: Send keeps the focus while the page is locked, then the focus moves to the next client', async ({
   page,
   app,
 }) => {
@@ -223,9 +223,9 @@ test('if the response to Send is lost, the page is locked only if the proposal w
     await route.fetch();
     await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' });
   });
-  const looked = page.waitForResponse('**/rpc/reviews/watch');
+  const checked = page.waitForResponse('**/rpc/reviews/watch');
   await sendButton(page).click();
-  await looked;
+  await checked;
   await expectSent(page);
   await expect(failed).toHaveCount(0);
   expect(await bot.report('created')).toBe(200);
@@ -283,7 +283,7 @@ test('the lock survives a reload and a clock set back; at the time-out it lifts 
   await page.clock.install();
   await signIn(page, app);
   const sent = await openReviews(page, app);
-  // No news of the run arrives: from here on the page relies on its own clock.
+  // From here on no updates about the run arrive, so the page relies on its own clock.
   await page.route('**/rpc/reviews/watch', (route) => route.abort());
   await sendButton(page).click();
   await expectLocked(page);
@@ -307,7 +307,11 @@ test('the lock survives a reload and a clock set back; at the time-out it lifts 
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('the bot is down: the status is set by hand, and the reason is kept', async ({ page, app, browser }) => {
+test('the bot is down: the status is set directly, and the reason is stored', async ({
+  page,
+  app,
+  browser,
+}) => {
   test.slow();
   await bot.kill();
   await signIn(page, app);
@@ -333,7 +337,7 @@ test('the bot is down: the status is set by hand, and the reason is kept', async
   await expect(page.getByText('Could not reach Axiom: The connection was refused')).toBeVisible();
   await expectAccessible(page);
 
-  // Runs of an earlier day, up to 20 in all: they load automatically, in pages.
+  // Adds runs of an earlier day, for 20 in total: two pages.
   await runOnce(
     app.databaseUrl,
     `insert into proposal_runs (client_id, started_at, started_by_name, automated, state)

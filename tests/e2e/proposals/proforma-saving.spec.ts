@@ -70,7 +70,7 @@ test('invalid services are marked until corrected, whether the page or the serve
   await page.getByRole('checkbox', { name: 'Professional Clearance' }).check();
   await page.getByRole('textbox', { name: 'Previous Accountant', exact: true }).fill('Old & Co');
   const note = page.getByText('Check the marked fields.', { exact: true });
-  // Also in the list of sections, which is shown if there is room for it.
+  // The list of sections, shown on wide screens, marks the section too.
   const section = page.locator('nav a').filter({ hasText: 'Service Selection, needs attention' });
 
   // A required checkbox is marked and focused like any other field.
@@ -106,7 +106,10 @@ test('invalid services are marked until corrected, whether the page or the serve
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('clicks while the saved client reloads save no second proforma', async ({ page, app }) => {
+test('clicking again while the client reloads after a save creates no second proforma', async ({
+  page,
+  app,
+}) => {
   const id = await addClient(page, app);
   await page.goto(`${app.url}/clients/${id}`);
   await fillFields(page);
@@ -155,7 +158,7 @@ test("a user's own save is never reported as someone else's, even before the res
   expect((await storedProforma(page, app, id)).details).toMatchObject({ city: 'York', postcode: 'YO1 7HH' });
 });
 
-test("reopens with the saved values, and keeps the user's own over someone else's on request", async ({
+test("the form reopens with the saved values, and overwrites someone else's changes only on request", async ({
   page,
   app,
 }) => {

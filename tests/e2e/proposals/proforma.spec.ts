@@ -62,7 +62,7 @@ test('a proforma is prefilled from the client, validated, saved and read', async
   await bob.getByLabel('Phone Number').fill('0113 496 0000');
   await bob.getByLabel('Privacy Notice').check();
 
-  // Options show only below their ticked sub-header; a follower is never rendered, its child is.
+  // Options show only below a ticked sub-header. A follower is never shown, but options that depend on it are.
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toHaveValue('Quarterly');
@@ -228,7 +228,7 @@ test('values from an older catalogue open, show and save', async ({ page, app })
   expect(services.bookkeeping.vat_returns.return_frequency).toBe('Weekly');
 });
 
-test('a client without a proforma has none to edit', async ({ page, app }) => {
+test('without a proforma to edit, the page says so', async ({ page, app }) => {
   const id = await addClient(page, app);
   for (const address of [id, crypto.randomUUID(), 'no-id']) {
     await page.goto(`${app.url}/clients/${address}/proforma`);
@@ -317,7 +317,7 @@ test('300 options: typing or ticking renders only what changes, not the whole fo
   await page.getByLabel('City').pressSequentially('eds');
   expect(await page.evaluate(() => window.takeRenders())).toMatchObject({ fields: [], panels: 0, forms: 0 });
 
-  // From the key press to the frame that shows it: only a measurement (bench/README.md), not an assertion.
+  // How long React takes to handle a keystroke: only a measurement (bench/README.md), not an assertion.
   const durations = await field.evaluate(async (input: HTMLInputElement) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const taken: number[] = [];

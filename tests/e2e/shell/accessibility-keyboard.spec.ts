@@ -108,7 +108,7 @@ test('a client is added, found, moved to another status and given a note by keyb
   await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
-/** The list of the focused field. */
+/** Selects another option of the focused field. */
 async function chooseAnother(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -131,7 +131,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No Tab reaches '${name}'`);
 }
 
-test('the palette finds clients by each of the six fields, and every screen; its key closes it', async ({
+test('the palette finds clients by each of the six fields, and screens; its own shortcut closes it', async ({
   page,
   app,
 }) => {

@@ -2,7 +2,7 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { enter, show } from '#tests/e2e/support/every-screen.ts';
 import { problems, problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
 
-// The findings name screen and element, so a trace would add only time.
+// Failures name the screen and the element, so a trace would only cost time.
 test.use({ trace: 'off' });
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -41,7 +41,7 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await show(page, app, '/clients/add');
   await page.getByRole('button', { name: 'Create Client' }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await check('a form that was refused');
+  await check('a form with errors');
   await page.getByLabel('First Name').fill('Grace');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
@@ -61,7 +61,7 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
     .last()
     .click();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await check('a failure as a toast');
+  await check('an error toast');
   expect(found).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('axe finds no violations on screens that failed to load', async ({ page, ap
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = await enter(page, app);
   const found: string[] = [];
-  // A refused call isn't retried, so the error shows at once.
+  // A rejected call isn't retried, so the error shows at once.
   await page.route(DATA, (route) =>
     route.fulfill({
       status: 418,
@@ -144,7 +144,7 @@ test('axe finds no violations on the public pages', async ({ page, app, browser 
   }
   await visitor.getByRole('button', { name: /submit|send/i }).click();
   await expect(visitor.locator('[aria-invalid="true"]').first()).toBeVisible();
-  found.push(...(await problemsInBoth(visitor, 'questionnaire refused')));
+  found.push(...(await problemsInBoth(visitor, 'questionnaire with errors')));
   await context.close();
   expect(found).toEqual([]);
 });
@@ -173,7 +173,7 @@ test('nothing moves if the user prefers reduced motion', async ({ page, app }) =
   }
 });
 
-test('screens for administrators show staff their title and that access is restricted', async ({
+test("administrators' screens show staff the title and that access is restricted", async ({
   page,
   app,
   browser,

@@ -43,7 +43,7 @@ test('an empty dashboard says so', async ({ page }) => {
 test('the dashboard shows a skeleton while it loads, and loads with a single call', async ({ page, app }) => {
   const overview = await delayed(page, 'dashboard/overview');
   const requested: string[] = [];
-  // Ignores the calls that the page still open makes.
+  // Leaves the open page first, so that its calls aren't counted.
   await page.goto('about:blank');
   page.on('request', (request) => {
     if (request.url().includes('/rpc/')) requested.push(new URL(request.url()).pathname);
@@ -56,7 +56,7 @@ test('the dashboard shows a skeleton while it loads, and loads with a single cal
   overview.pass();
   await expect(card).toContainText('0');
   await expect(page.getByText('No recent activity to display')).toBeVisible();
-  // Apart from the session and the sidebar's counts.
+  // One call for the dashboard, besides those for the session and the sidebar's counts.
   expect(requested.toSorted()).toEqual([
     '/rpc/auth/session',
     '/rpc/dashboard/badges',
@@ -123,7 +123,7 @@ test('counts, sources and activity update without a reload', async ({ page, app 
   await expect(page).toHaveURL(/status=new_inquiry/);
 });
 
-test('what users do is listed on the dashboard and on the activity page', async ({ page, app }) => {
+test("users' actions are listed on the dashboard and on the activity page", async ({ page, app }) => {
   await page.goto(`${app.url}/clients?search=Number5`);
   await page.getByRole('link', { name: 'View Ann Number5' }).click();
   // The list has its own "Status": the filter.
@@ -141,7 +141,7 @@ test('what users do is listed on the dashboard and on the activity page', async 
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Ann Number5');
 });
 
-test('the quick actions lead where they say', async ({ page, app }) => {
+test('each quick action opens its page', async ({ page, app }) => {
   for (const [name, path] of [
     ['Add New Client', '/clients'],
     ['Create Proforma Review', '/reviews'],

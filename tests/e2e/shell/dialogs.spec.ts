@@ -55,7 +55,7 @@ test('Escape closes nothing while the sign-in is open over a dialog', async ({ p
   await expect(form.getByLabel('Description')).toBeFocused();
 });
 
-test("Escape on the question means 'Stay here', however often it is asked", async ({ page, app }) => {
+test("Escape in the confirmation dialog means 'Stay here', every time", async ({ page, app }) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -83,7 +83,11 @@ test('a dialog returns the focus each time it closes', async ({ page, app }) => 
   await signIn(page, app);
   const id = await apiOf(page, app).client('Germain');
 
-  async function givesBack(opener: Locator, open: () => Promise<void>, name: string): Promise<void> {
+  async function expectFocusReturned(
+    opener: Locator,
+    open: () => Promise<void>,
+    name: string,
+  ): Promise<void> {
     for (const time of ['first', 'second']) {
       await opener.focus();
       await open();
@@ -100,10 +104,10 @@ test('a dialog returns the focus each time it closes', async ({ page, app }) => 
   await page.goto(`${app.url}/clients`);
   const importing = page.getByRole('button', { name: 'Import', exact: true });
   await expect(page.getByRole('link', { name: /Germain/ }).first()).toBeVisible();
-  await givesBack(importing, press('Enter'), 'Import clients');
-  await givesBack(importing, press('?'), 'Keyboard shortcuts');
+  await expectFocusReturned(importing, press('Enter'), 'Import clients');
+  await expectFocusReturned(importing, press('?'), 'Keyboard shortcuts');
   const account = page.getByRole('button', { name: 'Account menu' });
-  await givesBack(
+  await expectFocusReturned(
     account,
     async () => {
       await page.keyboard.press('Enter');
@@ -113,16 +117,27 @@ test('a dialog returns the focus each time it closes', async ({ page, app }) => 
   );
 
   const webhook = await showWebhook(page, app);
-  await givesBack(webhook.getByRole('button', { name: 'Edit' }), press('Enter'), 'Edit Webhook');
+  await expectFocusReturned(webhook.getByRole('button', { name: 'Edit' }), press('Enter'), 'Edit Webhook');
 
   await page.goto(`${app.url}/clients/${id}`);
-  await givesBack(page.getByRole('button', { name: 'Erase Client' }), press('Enter'), 'Erase Client');
+  await expectFocusReturned(
+    page.getByRole('button', { name: 'Erase Client' }),
+    press('Enter'),
+    'Erase Client',
+  );
 
   await page.setViewportSize({ width: 390, height: 800 });
-  await givesBack(page.getByRole('button', { name: 'Toggle sidebar' }), press('Enter'), 'Tallygate');
+  await expectFocusReturned(
+    page.getByRole('button', { name: 'Toggle sidebar' }),
+    press('Enter'),
+    'Tallygate',
+  );
 });
 
-test('after a secret was shown, the focus returns to where it started', async ({ page, app }) => {
+test('after a secret has been shown, the focus returns to the button that created it', async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   const webhook = await showWebhook(page, app);
   const secret = page.getByRole('dialog', { name: 'Signing Secret' });
@@ -219,7 +234,7 @@ test('Escape closes a menu or a dialog from the moment it appears', async ({ pag
     [page.getByRole('button', { name: 'Import', exact: true }), dialog],
   ];
   for (const [opener, opened] of openers) {
-    // Includes the code that loads on first use.
+    // The first time, the code still has to load.
     for (const time of ['first', 'second']) {
       const escaped = await escapeAtFirstSight(page, opened);
       await opener.click();

@@ -33,7 +33,7 @@ test('quick changes of a status are all sent and none is reverted, however slowl
   const id = await apiOf(page, app).client('Fourier');
   await runOnce(app.databaseUrl, `update clients set status = 'onedrive_created' where id = '${id}'`);
   const client = `/clients/${id}`;
-  // News of the changes would make the page reload its data.
+  // Otherwise the announced changes would make the page reload its data.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto(app.url + client);
   const step = (name: string) => page.getByRole('list', { name: 'Pipeline' }).getByRole('button', { name });
@@ -60,7 +60,7 @@ test('quick changes of a status are all sent and none is reverted, however slowl
   first.pass();
   await expect.poll(stored).toBe('goproposal_sent');
 
-  // The data reloads before the change still under way.
+  // The data reloads while another change is still under way.
   const later = await delayed(page, 'clients/setStatus');
   await step('Proforma Review').click();
   const read = page.waitForResponse('**/rpc/clients/get');

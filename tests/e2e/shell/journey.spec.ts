@@ -14,7 +14,7 @@ let page: Page;
 let link: string;
 let began: number;
 
-/** The README's own command with its own data directory and no other configuration. */
+/** Runs the README's start command with a new data directory and no other configuration. */
 async function start(): Promise<void> {
   app = await runApp({ command: ['npm', 'start'], port, env: { DATA_DIR: dataDir } });
 }
@@ -28,7 +28,7 @@ async function killEverything(): Promise<void> {
   await ended;
 }
 
-/** As root, the cluster may be elsewhere; a file in the data directory has its path. */
+/** When run as root, the cluster may be outside the data directory, where a file then has its path. */
 async function databaseFile(name: string): Promise<string> {
   const home = await readFile(join(dataDir, 'postgres.location'), 'utf8').then(
     (text) => text.trim(),
@@ -63,12 +63,12 @@ test.describe('The main job, end to end', () => {
     await context.close();
     await app.stop();
     // npm exits at once; the server, left behind by npm's shell, exits later.
-    const answers = () =>
+    const isResponding = () =>
       fetch(`${app.url}/healthz`).then(
         () => true,
         () => false,
       );
-    await expect.poll(answers, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isResponding, { timeout: 20_000 }).toBe(false);
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -111,7 +111,7 @@ test.describe('The main job, end to end', () => {
     expect(link).toMatch(new RegExp(`^${app.url}/form/[\\w-]{43}$`));
   });
 
-  test('the client answers the questionnaire; the badge updates automatically; the link is spent', async ({
+  test('the client answers the questionnaire; the badge updates automatically; the link is used up', async ({
     browser,
   }) => {
     await page.goto(`${app.url}/dashboard`);

@@ -4,7 +4,7 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { DETAILS } from '#tests/torture/details.ts';
 
-// Without the content security policy, which would stop injected markup: none may reach the page at all.
+// Switches off the content security policy, which would stop injected scripts: none may reach the page at all.
 test.use({ bypassCSP: true });
 
 const IMAGE = '<img src=x onerror=executed=1>';

@@ -5,7 +5,7 @@ import { apiOf } from '#tests/e2e/support/staff-api.ts';
 /** Outcome of the requests for a file. */
 type Fate = 'passes' | 'lost' | 'gone';
 
-/** Makes the network lose a file of the build, or the server miss it, until `pass` is called. */
+/** Makes the requests for a file of the build fail until `pass` is called. `lost`: no network. `gone`: 404. */
 async function without(page: Page, name: string, fate: Fate): Promise<{ pass: () => void }> {
   let current = fate;
   await page.route(`**/assets/${name}-*`, (route) => {
@@ -23,7 +23,7 @@ async function without(page: Page, name: string, fate: Fate): Promise<{ pass: ()
 const notice = (page: Page) => page.getByText('Part of this page could not be loaded');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test("if the question's code is missing, the form stays, and the question opens once the code is there", async ({
+test("if the confirmation dialog's code is missing, the form stays, and the dialog opens once its code loads", async ({
   page,
   app,
 }) => {
@@ -47,7 +47,7 @@ test("if the question's code is missing, the form stays, and the question opens 
   await expect(company).toHaveValue('Analytical Engines');
 });
 
-test("if the toasts' code is missing, saving still works, and the toast shows once the code is there", async ({
+test("if the toasts' code is missing, saving still works, and the toast shows once its code loads", async ({
   page,
   app,
 }) => {
@@ -82,7 +82,7 @@ const PARTS = [
 ];
 
 for (const { file, open, shows } of PARTS) {
-  test(`the shell stays without ${file}, and trying again is enough`, async ({ page, app }) => {
+  test(`the shell stays usable without ${file}, and opening it again loads it`, async ({ page, app }) => {
     await signIn(page, app);
     const code = await without(page, file, 'lost');
     await page.goto(`${app.url}/clients/add`);

@@ -47,7 +47,7 @@ test('a screen that is opened while all processes are away appears once they are
   expect(documents).toEqual([]);
 });
 
-// The browser never fetches such a file again, whatever the page does.
+// After a 502 response, the browser never fetches the module again, whatever the page does.
 test('if a process went away while a screen was loading, the page reloads once it is back', async ({
   page,
   app,

@@ -29,7 +29,7 @@ test('the sidebar lists every part in order and marks the active one', async ({ 
   await main(page).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(`${app.url}/reviews`);
   await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
-  // By the exact path: filters keep it active, a path below it doesn't.
+  // Only the exact path counts: filters keep the item active, a path below it doesn't.
   const active = main(page).locator('[aria-current="page"]');
   await page.goto(`${app.url}/clients?status=new_inquiry`);
   await expect(active).toHaveText(/^Clients/);
@@ -87,7 +87,7 @@ test('Ctrl+B and the button collapse the sidebar; a cookie remembers it for 7 da
   await expect(main(page).getByText('Dashboard')).toBeVisible();
 });
 
-test('collapsed, its items have tooltips: after 700 ms, or at once within 300 ms of another', async ({
+test('the collapsed sidebar has tooltips: after 700 ms, or at once within 300 ms of another', async ({
   page,
   app,
   context,
@@ -98,7 +98,7 @@ test('collapsed, its items have tooltips: after 700 ms, or at once within 300 ms
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
   const item = (name: string) => main(page).getByRole('link', { name });
   const tooltip = (name: string) => page.getByRole('tooltip', { name });
-  // The tooltips' code has loaded.
+  // Waits until the tooltips' code has loaded.
   await item('Reviews').hover();
   await expect(tooltip('Reviews')).toBeVisible();
   await page.mouse.move(700, 500);
@@ -107,7 +107,7 @@ test('collapsed, its items have tooltips: after 700 ms, or at once within 300 ms
   // From here on the clock moves only when the test moves it, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   const passes = (milliseconds: number) => page.clock.runFor(milliseconds);
-  /** Within a quarter of a second, part of which rendering takes. */
+  /** Expects the tooltip within a quarter of a second, which includes the time for rendering. */
   async function showsSoon(name: string): Promise<void> {
     for (let step = 0; step < 12 && !(await tooltip(name).isVisible()); step += 1) await passes(20);
     await expect(tooltip(name)).toBeVisible();
@@ -128,11 +128,15 @@ test('collapsed, its items have tooltips: after 700 ms, or at once within 300 ms
   await expect(tooltip('Settings')).toHaveCount(0);
 });
 
-test('collapsed, an item reached by Tab has its tooltip too', async ({ page, app, context }) => {
+test('in the collapsed sidebar, an item reached by Tab shows its tooltip too', async ({
+  page,
+  app,
+  context,
+}) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
   await signIn(page, app);
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
-  // The tooltips' code has loaded.
+  // Waits until the tooltips' code has loaded.
   await main(page).getByRole('link', { name: 'Reviews' }).hover();
   await expect(page.getByRole('tooltip', { name: 'Reviews' })).toBeVisible();
   await page.mouse.move(700, 500);
@@ -255,7 +259,7 @@ test('axe finds no violations on the 404 page and the shell, light and dark', as
 });
 
 test('the dashboard loads with at most 180 kB of script', async ({ page, app }) => {
-  // Code loaded once the browser is idle delays nobody.
+  // Code that loads once the browser is idle doesn't count.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

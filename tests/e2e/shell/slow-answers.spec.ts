@@ -2,7 +2,7 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
-test('a booking with a late response leaves the client now in view in place', async ({ page, app }) => {
+test('a late response about a booking does not change the client in view', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Fermat', 'Gauss', 'Hilbert']) await api.waitingClient(surname);
@@ -59,17 +59,17 @@ test('two filters chosen at once both apply', async ({ page, app }) => {
     if (!search) throw new Error('No search field');
     // The search reports its value just after the choice, before the new URL is rendered.
     const { setTimeout } = window;
-    let tell: TimerHandler = () => {};
+    let report: TimerHandler = () => {};
     window.setTimeout = ((then: TimerHandler, delay?: number) => {
       if (delay !== 250) return setTimeout(then, delay);
-      tell = then;
+      report = then;
       return 1;
     }) as typeof setTimeout;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'ada');
     search.dispatchEvent(new Event('input', { bubbles: true }));
     window.setTimeout = setTimeout;
     element.click();
-    if (typeof tell === 'function') tell();
+    if (typeof report === 'function') report();
   });
   await expect(page).toHaveURL(/status=new_inquiry/);
   await expect(page).toHaveURL(/search=ada/);

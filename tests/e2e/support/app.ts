@@ -79,7 +79,7 @@ export async function signInByForm(page: Page, app: { url: string }, as = ADMIN)
   await page.waitForURL('**/dashboard');
 }
 
-/** Returns axe's findings once the page is at rest, by all its rules or only `rules`. */
+/** Waits until the page is at rest, then returns axe's findings for all its rules or only `rules`. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Elements that are fading, such as a toast, would be measured with blended colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,7 +13,7 @@ export function namesOf(group: ScreenGroup): string[] {
   );
 }
 
-// A worker also runs other files, whose apps have other clients.
+// Cached for one app: a worker also runs other files, whose apps have other clients.
 let known: { app: TestApp; addresses: Map<string, string> } | undefined;
 
 /** Signs in. The first call for an app also adds clients and looks up the addresses of all views. */

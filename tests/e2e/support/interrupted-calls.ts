@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A refusal without one of our error codes: screens treat it as a fault, and it isn't retried. */
+/** An error with none of the contract's codes. Screens show their fallback message, and queries aren't retried. */
 const FAULT = {
   status: 418,
   json: { json: { defined: false, code: 'TEAPOT', status: 418, message: 'Refused' } },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Part of React's own tree, which DevTools reads too; every build of React has it. */
+/** A node of React's internal tree. Every build of React has it, because DevTools reads it too. */
 interface Fiber {
   flags: number;
   child: Fiber | null;
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Call it before the page opens: afterwards `takeRenders` returns what has rendered since its last call. */
+/** Call before the page opens. `window.takeRenders` then returns what has rendered since its previous call. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1; // React's flag for a component that rendered in this commit

@@ -34,7 +34,7 @@ const ENLARGED = [
   { name: 'with text at 200 %', width: 1280, fontSize: '200%' },
 ];
 
-/** Runs all checks on a group's screens. It opens each screen only once, because that takes longest. */
+/** Runs all checks on a group's screens. Opens each screen only once, because opening takes longest. */
 export async function problemsOfScreens(page: Page, app: TestApp, group: ScreenGroup): Promise<string[]> {
   const found: string[] = [];
   const addresses = await enter(page, app);

@@ -119,12 +119,12 @@ describe('a backup', () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
-    const keepSecret = async (secret: string) => {
+    const storeSecret = async (secret: string) => {
       const [seen] = await query<{ count: number }>(restored, 'select count(*)::int from clients');
       kept.push({ secret, clients: seen?.count ?? -1 });
       throw new Error('no room for it');
     };
-    await expect(restoreBackup({ url: restored, path, keepSecret })).rejects.toThrow('no room for it');
+    await expect(restoreBackup({ url: restored, path, storeSecret })).rejects.toThrow('no room for it');
     expect(kept).toEqual([{ secret: 'the secret', clients: 0 }]);
     expect(await query(restored, 'select from clients')).toEqual([]);
     await restoreBackup({ url: restored, path });

@@ -37,12 +37,12 @@ export async function checkBackup(path: string): Promise<Verified> {
 export async function restoreBackup({
   url,
   path,
-  keepSecret = async () => undefined,
+  storeSecret = async () => undefined,
 }: {
   url: string;
   path: string;
   /** Stores the backup's secret. Called before the rows are committed, since they are useless without the secret. */
-  keepSecret?: (secret: string) => Promise<void>;
+  storeSecret?: (secret: string) => Promise<void>;
 }): Promise<Verified> {
   const verified = await checkBackup(path);
   const { manifest, secret } = verified;
@@ -79,7 +79,7 @@ export async function restoreBackup({
       await client.query('select setval($1::regclass, $2::bigint)', [`public."${name}"`, last_value]);
     }
     await compareTables(client, manifest);
-    if (secret !== null) await keepSecret(secret);
+    if (secret !== null) await storeSecret(secret);
     await client.query('commit');
     await client.query('analyze');
     await migrate(url);

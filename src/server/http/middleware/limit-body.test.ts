@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(app.heldBytes).toBe(0);
+  await expect.poll(app.bodyBytes).toBe(0);
 });
 afterAll(async () => {
   await app.stop();
@@ -65,14 +65,14 @@ describe('bodies that do not end', () => {
         begin({ path, length: Math.round(7.9 * MB), bytes: MB / 4 }),
       );
       for (const answer of answers) await expect.poll(answer).toMatch(/^HTTP\/1.1 401 .*UNAUTHORIZED/s);
-      expect(app.heldBytes()).toBe(0);
+      expect(app.bodyBytes()).toBe(0);
     },
   );
 
   it('are refused unread if staff send them to a procedure for administrators', async () => {
     const answer = begin({ path: '/rpc/users/create', length: 200_000, bytes: 1_000, credential: key });
     await expect.poll(answer).toMatch(/^HTTP\/1.1 403 .*FORBIDDEN/s);
-    expect(app.heldBytes()).toBe(0);
+    expect(app.bodyBytes()).toBe(0);
   });
 
   it('fill only the share of memory for anonymous visitors, so signed-in users can continue', async () => {
@@ -81,8 +81,8 @@ describe('bodies that do not end', () => {
       begin({ path: '/rpc/auth/signIn', length: BODY_BYTES, bytes }),
     );
     const refused = () => answers.map((answer) => answer()).filter((text) => text !== '');
-    await expect.poll(() => app.heldBytes() + refused().length * bytes, { timeout: 10_000 }).toBe(80 * bytes);
-    expect(app.heldBytes()).toBeLessThanOrEqual(16 * MB);
+    await expect.poll(() => app.bodyBytes() + refused().length * bytes, { timeout: 10_000 }).toBe(80 * bytes);
+    expect(app.bodyBytes()).toBeLessThanOrEqual(16 * MB);
     expect(refused().length).toBeGreaterThan(0);
     for (const text of refused()) expect(text).toMatch(/^HTTP\/1.1 503 .*retry-after: 2\r\n/is);
     expect((await post('/rpc/clients/list', 10)).status).toBe(200);

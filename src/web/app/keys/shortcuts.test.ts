@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { meaningOf, SHORTCUTS } from './shortcuts.ts';
 
-describe('what a key means', () => {
+describe('meaning of a key', () => {
   test("G followed by a screen's letter opens that screen", () => {
     expect(meaningOf('g', undefined)).toEqual({ kind: 'first-of-pair' });
     expect(meaningOf('r', 300)).toEqual({ kind: 'go', to: paths.reviews });
@@ -13,7 +13,7 @@ describe('what a key means', () => {
     expect(meaningOf('c', undefined)).toEqual({ kind: 'add' });
   });
 
-  test('G followed by an unassigned letter does nothing, not even the action of that letter', () => {
+  test("G followed by a letter without a screen does nothing, not even the letter's own action", () => {
     expect(meaningOf('e', 300)).toBeNull();
   });
 

@@ -114,7 +114,7 @@ function operate(key: string): boolean {
   );
   if (!control) return false;
   const isField = !control.matches('a, button');
-  // Buttons don't take the focus: in a queue, the user stays in the same place of each client.
+  // Buttons don't take the focus, so that in a queue it stays in the same place from one client to the next.
   if (isField) control.focus();
   if (!isField || control.ariaHasPopup === 'listbox') control.click();
   return true;

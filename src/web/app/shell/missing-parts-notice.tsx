@@ -41,7 +41,7 @@ export function MissingPartsNotice() {
   );
 }
 
-/** Whether this page is the result of a reload. Another one would not help, and could go on for ever. */
+/** Whether this page is the result of a reload. Reloading again would not help, and could loop forever. */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';

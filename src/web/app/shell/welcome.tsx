@@ -23,13 +23,13 @@ export function preloadWelcome(): void {
 /** `/` and `/auth`: sign-in, or a redirect for signed-in users. Links from emails take precedence. */
 export function Welcome() {
   const { user, loading } = useAuth();
-  const byMail = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });
+  const fromEmailLink = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });
   if (loading) return <SessionPending />;
-  if (user && !byMail) return <StraightOn />;
+  if (user && !fromEmailLink) return <RedirectSignedIn />;
   return <AuthPage />;
 }
 
-function StraightOn() {
+function RedirectSignedIn() {
   const router = useRouter();
   const navigate = useNavigate();
   const next = useSearch({ strict: false, select: (search) => search.next });

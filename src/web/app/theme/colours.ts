@@ -63,9 +63,9 @@ interface Surfaces {
   hover: string;
   active: string;
   border: string;
-  /** Border of buttons, which their labels identify. */
+  /** Border of buttons. Low contrast is enough, because the label identifies a button. */
   buttonBorder: string;
-  /** Border of fields and checkboxes, which nothing else marks: 3:1 against their surroundings (WCAG 1.4.11). */
+  /** Border of fields and checkboxes. Nothing else marks them, so it needs a contrast of 3:1 (WCAG 1.4.11). */
   fieldBorder: string;
   text: string;
   dimmed: string;

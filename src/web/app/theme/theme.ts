@@ -51,7 +51,7 @@ export const theme: MantineThemeOverride = {
     Button: { defaultProps: { fw: 500 }, vars: controlSizes('--button-height') },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'lg', bg: 'var(--tg-surface)' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // As a `header`, it would be a second banner landmark.
+    // Without this role, the `header` element would be a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },

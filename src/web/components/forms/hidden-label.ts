@@ -1,6 +1,6 @@
 import classes from './hidden-label.module.css';
 
-/** Props of a field with a visually hidden label, where its placeholder or a heading says the same. */
+/** Props that hide a field's label visually. Use them where a placeholder or heading already names the field. */
 export function hiddenLabel(label: string) {
   return { label, labelProps: { className: classes.label } };
 }

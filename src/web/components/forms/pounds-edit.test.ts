@@ -5,7 +5,7 @@ import { editPounds, type PoundsEdit, tidyPounds } from './pounds-edit.ts';
 
 const EMPTY: PoundsEdit = { value: '', caret: 0 };
 
-/** Replaces the selection with `text`, as by one paste. '' deletes it. */
+/** Replaces the selection with `text`, as a paste does. '' deletes the selection. */
 function replace(before: PoundsEdit, start: number, end: number, text: string): PoundsEdit {
   const typed = before.value.slice(0, start) + text + before.value.slice(end);
   return editPounds(before.value, typed, start + text.length);

@@ -19,8 +19,8 @@ export function editPounds(before: string, typed: string, caret: number): Pounds
   const untouched = before.endsWith(right) ? before.slice(0, -right.length || undefined) : '';
   const left = typed.slice(0, caret);
   const inserted = left.slice(commonLength(untouched, left));
-  const goesOn = isGrouped(before) && PART.test(inserted) && PART.test(typed.replaceAll(',', ''));
-  if (!goesOn && !AMOUNT.test(typed.trim())) return { value: typed, caret };
+  const extendsAmount = isGrouped(before) && PART.test(inserted) && PART.test(typed.replaceAll(',', ''));
+  if (!extendsAmount && !AMOUNT.test(typed.trim())) return { value: typed, caret };
   const value = grouped(typed);
   return { value, caret: caretAfter(value, plain(left).length) };
 }
@@ -33,7 +33,7 @@ export function tidyPounds(value: string): string {
     : formatPounds(amount).slice(1);
 }
 
-/** Whether all separators in the text are ours. */
+/** Whether the text has exactly the separators that `grouped` adds. */
 export function isGrouped(text: string): boolean {
   return text === grouped(text);
 }

@@ -23,8 +23,8 @@ export interface EditConflictOptions<Base, Values extends object> {
 }
 
 /**
- * Handles a save rejected because someone else saved first: asks, field by field, which value to keep. Only an answer
- * lets the next save replace theirs. Users who go back to the form are asked again.
+ * Handles a save rejected because someone else saved first: asks, field by field, which value to keep. A later save
+ * replaces the other person's version only after an answer. Users who go back to the form are asked again.
  */
 export function useEditConflict<Base, Values extends object>(
   options: EditConflictOptions<Base, Values>,
@@ -32,7 +32,7 @@ export function useEditConflict<Base, Values extends object>(
   opened: Shown<Base, Values>;
   /** For a form that stays open after a save: sets the version that the next save replaces. */
   reopen: (saved: Shown<Base, Values>) => void;
-  refuse: (stored: Shown<Base, Values> & SavedBy) => void;
+  askAbout: (stored: Shown<Base, Values> & SavedBy) => void;
   dialog: ReactNode;
 } {
   const { what, labels, shown = (_field, value) => String(value), mine, save } = options;
@@ -43,8 +43,8 @@ export function useEditConflict<Base, Values extends object>(
   const editsOver = ({ values }: Shown<Base, Values>) =>
     mergeEdits({ opened: opened.values, mine: mine(), theirs: values });
 
-  /** Asks only about fields where the two versions differ. */
-  function refuse(next: Shown<Base, Values> & SavedBy): void {
+  /** Call when a save is rejected. Asks only about fields where the two versions differ. */
+  function askAbout(next: Shown<Base, Values> & SavedBy): void {
     if (editsOver(next).length > 0) {
       setStored(next);
       return;
@@ -71,5 +71,5 @@ export function useEditConflict<Base, Values extends object>(
       }}
     />
   );
-  return { opened, reopen: setOpened, refuse, dialog };
+  return { opened, reopen: setOpened, askAbout, dialog };
 }

@@ -6,7 +6,7 @@ export function useProblem(problem: string | null) {
 
   function onLeft(): void {
     const leave = () => setLeft(true);
-    // Waits for the click: a message now would move the pressed element from under the pointer.
+    // Waits for the click to end: a message shown earlier would move the pressed element away from the pointer.
     if (document.querySelector(':active')) window.addEventListener('click', leave, { once: true });
     else leave();
   }

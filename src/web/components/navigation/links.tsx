@@ -24,5 +24,5 @@ export const LinkActionIcon = createLink((props: AnchorElement<ActionIconProps>)
   <ActionIcon component="a" {...props} />
 ));
 
-/** A card that is a link as a whole. */
+/** A card that is one large link. */
 export const LinkCard = createLink((props: AnchorElement<CardProps>) => <Card component="a" {...props} />);

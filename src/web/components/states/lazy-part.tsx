@@ -15,7 +15,7 @@ import { ErrorState } from './error-state.tsx';
 interface LazyPartOptions<Props> {
   /** Shown until the code has loaded. */
   fallback?: (props: Props) => ReactNode;
-  /** Shows an error in place of a part that fails to load. Without it, only the page's notice reports it. */
+  /** Shows an error in place of a part that fails to load. Otherwise only the page's notice reports the failure. */
   inPlace?: boolean;
 }
 

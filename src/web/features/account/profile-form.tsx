@@ -47,7 +47,7 @@ export function ProfileForm({ account }: { account: Account }) {
       const refusal = rowChanged(error);
       if (!refusal) return notifyError(describeError(error, 'Failed to update profile'));
       const stored = accountSchema.parse({ ...account, ...values, ...refusal.changed });
-      conflict.refuse({ ...refusal, base: refusal.version, values: profileOf(stored) });
+      conflict.askAbout({ ...refusal, base: refusal.version, values: profileOf(stored) });
     },
   });
 

@@ -14,12 +14,12 @@ type Setup = Awaited<ReturnType<typeof client.account.startSecondFactor>>;
 
 export interface SecondFactorSetupProps {
   /** Called when the first valid code is accepted. */
-  onOn: () => void;
+  onEnabled: () => void;
   onClose: () => void;
 }
 
 /** Steps: password, QR code and first code, recovery codes. */
-export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onEnabled, onClose }: SecondFactorSetupProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [on, setOn] = useState(false);
   if (!setup) {
@@ -38,9 +38,9 @@ export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
       <FirstCode
         setup={setup}
         onCancel={onClose}
-        onRight={() => {
+        onAccepted={() => {
           setOn(true);
-          onOn();
+          onEnabled();
         }}
       />
     );
@@ -60,11 +60,11 @@ export function SecondFactorSetup({ onOn, onClose }: SecondFactorSetupProps) {
 
 interface FirstCodeProps {
   setup: Setup;
-  onRight: () => void;
+  onAccepted: () => void;
   onCancel: () => void;
 }
 
-function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
+function FirstCode({ setup, onAccepted, onCancel }: FirstCodeProps) {
   const form = useForm({
     initialValues: { code: '' },
     validate: {
@@ -75,7 +75,7 @@ function FirstCode({ setup, onRight, onCancel }: FirstCodeProps) {
   async function submit({ code }: { code: string }): Promise<void> {
     try {
       await client.account.confirmSecondFactor({ code });
-      onRight();
+      onAccepted();
     } catch (error) {
       const message = describeError(error, 'Failed to set up two-step sign-in');
       if (codeOf(error) !== 'SECOND_FACTOR_INVALID') return notifyError(message);

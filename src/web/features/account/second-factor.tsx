@@ -64,7 +64,7 @@ export function SecondFactor({ account }: { account: Account }) {
         title={dialog && TITLES[dialog]}
         closeOnClickOutside={false}
       >
-        {dialog === 'setup' && <SecondFactorSetup onOn={refresh} onClose={close} />}
+        {dialog === 'setup' && <SecondFactorSetup onEnabled={refresh} onClose={close} />}
         {dialog === 'codes' && !codes && (
           <PasswordDialog
             text="Your current codes will stop working."

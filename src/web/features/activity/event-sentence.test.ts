@@ -16,9 +16,9 @@ function sentence(type: string, changes: ActivityChanges = {}): string {
 }
 
 test.each(ACTIVITY_TYPES)('%s has a sentence even without details', (type) => {
-  const told = sentence(type);
-  expect(told).toMatch(/^[a-z][A-Za-z ]+$/);
-  expect(told).not.toContain('undefined');
+  const text = sentence(type);
+  expect(text).toMatch(/^[a-z][A-Za-z ]+$/);
+  expect(text).not.toContain('undefined');
 });
 
 test('a type from a newer release has a sentence too', () => {
@@ -102,7 +102,7 @@ test('catalogue entries keep the name they had at the time', () => {
   );
   expect(
     sentence('catalogue.edited', { kind, display_name: renamed, is_active: { from: true, to: false } }),
-  ).toBe('renamed the sub-header "Payroll" to "Wages" and changed the active flag of it');
+  ).toBe('renamed the sub-header "Payroll" to "Wages" and changed its active flag');
   expect(sentence('catalogue.reordered', { kind, display_name: { from: 'Tax', to: 'Tax' } })).toBe(
     'changed the order of the sub-headers of "Tax"',
   );

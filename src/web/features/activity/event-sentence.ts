@@ -62,7 +62,9 @@ function catalogueEdit(event: ActivityEvent): string {
   return [
     renamed ? `renamed ${entryOf(event)} to "${String(display_name.to)}"` : '',
     renamed && fields.length > 0 ? ' and ' : '',
-    fields.length > 0 ? `changed the ${listed(fields)} of ${renamed ? 'it' : entryOf(event)}` : '',
+    fields.length > 0
+      ? `changed ${renamed ? `its ${listed(fields)}` : `the ${listed(fields)} of ${entryOf(event)}`}`
+      : '',
     !renamed && fields.length === 0 ? `changed ${entryOf(event)}` : '',
   ].join('');
 }
@@ -126,7 +128,7 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
     `planned the next step${quoted(next_step?.to)}${
       typeof next_step_user?.to === 'string' ? ` for ${next_step_user.to}` : ''
     }`,
-  'next_step.done': ({ changes: { next_step } }) => `did the next step${quoted(next_step?.from)}`,
+  'next_step.done': ({ changes: { next_step } }) => `completed the next step${quoted(next_step?.from)}`,
   'next_step.removed': ({ changes: { next_step } }) => `removed the next step${quoted(next_step?.from)}`,
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
@@ -142,7 +144,7 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'catalogue.reordered': reorder,
 };
 
-/** Asks the sentences, not the contract's list, whose file would load zod on the dashboard. */
+/** Looks in `SENTENCES`, because importing the contract's list of types would load zod on the dashboard. */
 function isKnown(type: string): type is ActivityType {
   return Object.hasOwn(SENTENCES, type);
 }

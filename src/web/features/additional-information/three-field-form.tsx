@@ -85,7 +85,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
         const refusal = rowChanged(error);
         const stored = storedSchema.safeParse(refusal?.changed).data;
         if (refusal && stored) {
-          conflict.refuse({
+          conflict.askAbout({
             ...refusal,
             base: { id: stored.id, version: refusal.version },
             values: valuesOf(stored),

@@ -29,7 +29,7 @@ export function ApiKeys() {
       title="API keys"
       description={
         <>
-          Programs send a key as <code>Authorization: Bearer …</code>; what they can call is listed at{' '}
+          Programs send a key as <code>Authorization: Bearer …</code>. The calls they can make are listed at{' '}
           <Anchor href="/api/docs" underline="always">
             /api/docs
           </Anchor>

@@ -46,7 +46,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const create = useMutation(
     orpc.apiKeys.create.mutationOptions({
       onSuccess: () => {
-        submission.told();
+        submission.accepted();
         void queryClient.invalidateQueries({ queryKey: orpc.apiKeys.key() });
       },
       onError: (error) => notifyError(describeError(error, 'Failed to create API key')),

@@ -45,10 +45,10 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
   const step = chosenStep === 'sign-up' && options?.signup === 'closed' ? 'sign-in' : chosenStep;
   useDocumentTitle(step === 'sign-up' ? 'Sign up' : 'Sign in');
 
-  function go(next: Step, say: ReactNode = null): void {
+  function go(next: Step, message: ReactNode = null): void {
     setStep(next);
     setMoved(true);
-    setNotice(say);
+    setNotice(message);
   }
 
   return (

@@ -32,7 +32,7 @@ test('the automation switch stays on when toggled while the settings are saved',
   saving.pass();
   await expect.element(page.getByText('Axiom settings saved successfully')).toBeVisible();
   await expect.element(enabled).toBeChecked();
-  // The toggle is the user's own unsaved change now.
+  // The switch is now an unsaved change.
   await button('Save Settings').click();
   await expect
     .poll(() => server.calls('automation.save'))

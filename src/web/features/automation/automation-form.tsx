@@ -21,7 +21,7 @@ import { ConnectionTest } from './connection-test.tsx';
 const LABELS = { enabled: 'Enable Axiom integration', bot_id: 'Bot ID', webhook_url: 'Webhook URL' } as const;
 const SAVE_FAILED = 'Failed to save Axiom settings';
 
-/** Follows others' saves until the user edits it. After that, the server reports conflicts on save. */
+/** Shows other people's saves until the user edits the form. After that, the server reports conflicts on save. */
 export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const queryClient = useQueryClient();
   const { default_webhook_url } = settings;

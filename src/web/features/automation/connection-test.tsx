@@ -7,7 +7,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-/** Checks the key and the typed bot, saved or not, with Axiom and shows the result beside the button. */
+/** Checks with Axiom that the key works and that the typed bot exists. The bot ID needn't be saved. */
 export function ConnectionTest({ botId }: { botId: string }) {
   const test = useMutation(
     orpc.automation.testConnection.mutationOptions({

@@ -14,7 +14,7 @@ test('a booking that failed can be made again', async () => {
   await expect.element(button('Book for Tax Adviser')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a late response about a call leaves a dialog opened since then alone', async () => {
+test('a late response about a call does not change a dialog opened since then', async () => {
   await openApp(
     `/clients/${uuid(200)}`,
     responsesAbout(aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' })),

@@ -4,7 +4,7 @@ import type { QueuePlace } from '#contract/calls/call.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
 /**
- * Navigation through the queue. The shown client stays: bookings and new clients only change the numbers.
+ * Steps through the queue. The client in view stays: bookings and new clients only change the numbers.
  */
 export function useQueue() {
   const queryClient = useQueryClient();

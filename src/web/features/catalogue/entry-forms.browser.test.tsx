@@ -29,7 +29,7 @@ for (const level of LEVELS) {
     await field('Display Name').fill('Probate');
     await field('Description').fill('Estates and their taxes');
 
-    // Neither the way back nor any other link leaves the form without asking.
+    // The back link asks before it leaves the form.
     await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
     await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Leave without saving?');
     await button('Stay here').click();
@@ -92,8 +92,8 @@ for (const level of LEVELS) {
     await submit().click();
     await expect.element(card('Words of one')).toHaveTextContent('Sort order: 7');
 
-    // The form has both the save and the move, and overwrites neither. Even if the list reloads slowly, it shows the
-    // saved order and moves continue from there.
+    // The reopened form shows both the save and the move. While the list reloads, the cards already show the new order,
+    // and further moves start from it.
     const list = server.delayed('catalogue.list');
     const move = (key: string) => press(card('Words of one').getByRole('button', { name: /^Move / }), key);
     await move('ArrowDown');

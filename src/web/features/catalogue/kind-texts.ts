@@ -58,7 +58,7 @@ export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
   },
 };
 
-/** The list's filters in its URL. The forms' URLs carry them too, for the way back. */
+/** The list's filters in its URL. The forms' URLs have them too, so that the list keeps them when the user returns. */
 export interface CatalogueSearch {
   tab?: 'sub-headers' | 'options';
   search?: string;

@@ -101,7 +101,7 @@ interface DropdownProps {
   onChange: (value: OptionValue) => void;
 }
 
-/** A stored choice that is no longer offered stays selected, marked. */
+/** A stored choice that is no longer offered stays selected. Its label says so. */
 function Dropdown({ box, option, text, onChange }: DropdownProps) {
   const choices = dropdownChoices(option);
   if (choices.length === 0 && text === '') {

@@ -16,7 +16,7 @@ export interface StoredEntryProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Loads the entry of an edit screen. Shows if it's missing, and returns to the list if loading fails. */
+/** Loads the entry of an edit screen. Says so if it doesn't exist. Returns to the list if loading fails. */
 export function StoredEntry<Entry>({ kind, query, children }: StoredEntryProps<Entry>) {
   const navigate = useNavigate();
   const label = KIND_LABELS[kind];

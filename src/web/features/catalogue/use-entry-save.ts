@@ -31,7 +31,7 @@ export interface EntrySaveOptions<Entry extends Stored, Input, Fields extends ob
   update: (change: Stored & { fields: Input }) => Promise<unknown>;
   /** Shows at the name field that a sibling has the same name. */
   onNameTaken: (message: string) => void;
-  /** Copies those fields of the entry into the form and returns the new input. */
+  /** Copies the `taken` fields of the entry into the form and returns the new input. */
   onTake: (entry: Entry, taken: ReadonlySet<string>) => Input;
 }
 

@@ -15,7 +15,7 @@ import type { FollowedCard } from './use-card-moves.ts';
 
 /** Pixels. */
 const CARD_HEIGHT = 84;
-/** Columns always show the latest data. */
+/** No pinned pages, because columns always show the latest data. */
 const NO_PAGES: ClientPages = new Map();
 const GAP = 8;
 /** Number of placeholder cards. */
@@ -70,13 +70,13 @@ export function BoardColumn({
     if (place !== null) virtualizer.scrollToIndex(place, { align: 'auto' });
   }, [place, virtualizer]);
   const refused = dragged !== null && isStatusDisabled(status, dragged.has_answers);
-  const welcome = dragged !== null && !refused && dragged.status !== status;
+  const accepted = dragged !== null && !refused && dragged.status !== status;
 
   return (
     <section
       className={classes.column}
       aria-label={STATUS_LABELS[status]}
-      data-target={(welcome && over) || undefined}
+      data-target={(accepted && over) || undefined}
       data-refused={refused || undefined}
       data-drop-target={status}
     >

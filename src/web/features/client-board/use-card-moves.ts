@@ -18,7 +18,7 @@ export function statusByKey(
   return CLIENT_STATUSES[CLIENT_STATUSES.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)];
 }
 
-/** A card being moved to another column, which keeps the focus. */
+/** A card that keeps the focus while it moves to another column. */
 export interface FollowedCard {
   /** With its new status. */
   client: ListedClient;
@@ -26,7 +26,7 @@ export interface FollowedCard {
   place: number | null;
 }
 
-/** Whether the focus is in another element than this client's card. The body counts as no element. */
+/** Whether `target` is outside the client's card. The body, which has the focus if nothing else has, doesn't count. */
 function isElsewhere(target: EventTarget | null, clientId: string): boolean {
   return (
     target instanceof Element &&
@@ -40,7 +40,7 @@ function changeOf({ id, status: from, has_answers: hasAnswers }: ListedClient, s
 }
 
 /**
- * Moves cards. Cards moved by key or menu keep the focus: they render again in another column, perhaps out of
+ * Moves cards. A card moved by key or menu keeps the focus when it renders again in another column, perhaps out of
  * sight. `onLost` is called when such a card is in no column.
  */
 export function useCardMoves(filter: ClientFilter, onLost: () => void) {
@@ -82,7 +82,7 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
   useEffect(() => {
     if (!followed) return;
     const { client } = followed;
-    // Between two columns nothing has the focus, so the next key would leave the page.
+    // Until the card has arrived, nothing has the focus, and the browser would use the next key to leave the page.
     const onKey = (event: globalThis.KeyboardEvent) => {
       const to = statusByKey(event, client.status);
       if (to === null || isElsewhere(event.target, client.id)) return;

@@ -26,7 +26,7 @@ export interface ImportChecksProps {
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
-/** Shows the errors in the rows and imports the others. */
+/** Shows the rows with errors and imports the others. */
 export function ImportChecks({ file, mapping, onBack, onDone }: ImportChecksProps) {
   const queryClient = useQueryClient();
   // A second click after a lost response must not import twice.

@@ -27,7 +27,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   Papa.parse<string[]>(text, {
     step: ({ data: cells, errors, meta }) => {
       const line = lineAt(start);
-      // Everything after such a mark, including further rows, was parsed as one cell.
+      // The parser reads everything after a misplaced quotation mark, including further rows, as one cell.
       const misplaced = errors.find(({ type }) => type === 'Quotes');
       if (misplaced) {
         throw new Error(
@@ -43,7 +43,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   return { name: file.name, headings: headings.cells, rows };
 }
 
-/** UTF-8, or else the Windows-1252 that Excel on Windows writes, in which every byte is valid. */
+/** Decodes UTF-8, or otherwise Windows-1252, which Excel on Windows writes. Every byte is valid Windows-1252. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -63,7 +63,7 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-/** Maps columns by their headings. The first column that names a field gets it. */
+/** Maps columns by their headings. If several name the same field, only the first is mapped to it. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {

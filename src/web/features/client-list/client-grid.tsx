@@ -46,14 +46,14 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
   const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP))));
   const saved = useSavedPlace(JSON.stringify(filter));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  // In a narrower window, the first row may be full.
+  // In a narrower window, the first row may have fewer cells than `lead`.
   const lead = shown.lead < columns ? shown.lead : 0;
   const rowsOfAll = width > 0 ? Math.ceil((length + lead) / columns) : 0;
   const { above, moveBy, settle } = useRowsAbove(rowsOfAll - MOST_ROWS, saved.above);
   useEffect(() => saved.onAbove(above));
   const rowsDrawn = Math.min(rowsOfAll, MOST_ROWS);
-  // Marks stand for the cards: those of a row are spread over its height. So scrolling renders one card at a
-  // time, and no frame has to render a whole row.
+  // Each mark stands for a card. The marks of a row are spread over its height, so that scrolling renders one card at
+  // a time and no frame has to render a whole row.
   const marks = useWindowVirtualizer({
     count: Math.min(rowsDrawn * columns, length + lead),
     initialOffset: saved.scrolled,

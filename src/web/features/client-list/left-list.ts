@@ -48,7 +48,7 @@ export function savedPlace(
   return (entry !== undefined && place.entry === entry) || (returns && place.list === list) ? place : null;
 }
 
-// Per tab, as two tabs may show two lists; and per user, as the next user of the tab has left none.
+// Stored per tab, because two tabs may show different lists, and per user, because another user may sign in in the tab.
 function save(key: string, userId: string, value: ClientsSearch | ListPlace): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));

@@ -26,7 +26,7 @@ export function useRowsAbove(hidden: number, initial: number | undefined) {
 
   return {
     above: Math.max(0, Math.min(above, hidden)),
-    /** Call after the visible rows moved down other than by scrolling. */
+    /** Call after rows are added above the visible ones without scrolling. A negative number removes rows. */
     moveBy(rows: number): void {
       setAbove((before) => before + rows);
     },

@@ -14,9 +14,7 @@ import {
 } from './shown-clients.ts';
 import { pagesAround, type useClientsInView } from './use-clients-in-view.ts';
 
-/**
- * Maximum number of visible clients whose new index is requested from the server if no loaded page has one.
- */
+/** If no visible client is on a loaded page, this many of them are looked up on the server. */
 const MAX_LOOKUPS = 3;
 
 export interface ShownGrid extends ShownClients {

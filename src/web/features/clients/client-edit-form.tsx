@@ -69,7 +69,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
         const refusal = rowChanged(error);
         if (refusal) {
           const stored = clientSchema.parse({ ...client, ...sent, ...refusal.changed });
-          conflict.refuse({ ...refusal, base: refusal.version, values: valuesOf(stored) });
+          conflict.askAbout({ ...refusal, base: refusal.version, values: valuesOf(stored) });
         } else notifyError(describeError(error, 'Failed to update client information'));
       },
     }),

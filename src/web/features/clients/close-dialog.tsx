@@ -34,8 +34,8 @@ export function CloseDialog({ client, onClose }: { client: Client; onClose: () =
           onSubmit={form.onSubmit(({ reason }) => close.mutate({ id: client.id, reason }), focusFirstMarked)}
         >
           <Text size="sm" c="dimmed" mb="md">
-            The client keeps its status and everything about it, but no longer waits in a queue and gets no
-            reminders. Reopening brings it back.
+            The client keeps their status and data, but leaves the queues and gets no reminders. You can
+            reopen the client at any time.
           </Text>
           <Radio.Group label="Reason" {...form.getInputProps('reason')}>
             <Stack gap="xs" mt="xs">

@@ -4,7 +4,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { useReopenClient } from './use-set-closed.ts';
 
-/** Why, when and by whom a client was closed; nothing for an open one. */
+/** Shows when, by whom and why a client was closed. Renders nothing for an open client. */
 export function ClosedNotice({ client }: { client: Client }) {
   const reopen = useReopenClient();
   if (client.closed_at === null) return null;

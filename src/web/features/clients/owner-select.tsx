@@ -16,7 +16,7 @@ export function OwnerSelect({ client, people }: { client: Client; people: readon
       scope: { id: `clients.setOwner ${client.id}` },
       onSuccess: async ({ id, owner_id }) => {
         await showStored(queryClient, id, { owner_id });
-        notifySuccess(owner_id === null ? 'The client has no owner now' : 'Client handed over');
+        notifySuccess(owner_id === null ? 'The client no longer has an owner' : 'Client handed over');
       },
       onError: (error) => notifyError(describeError(error, 'Failed to change the owner')),
       // Not awaited: a slow refetch must not delay the next change.

@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core';
 import { EDIT_INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 
 /**
- * Options of the edit screen plus the client's stored source. A stored source that reads the same as an
- * option replaces it ('Other', as the create screen stores it), so that saving doesn't change it.
+ * Options of the edit screen plus the client's stored source. A stored source that reads like an option, such as
+ * 'Other' from the create screen, replaces that option's value, so that saving doesn't change it.
  */
 export function SourceSelect({ stored, ...props }: SelectProps & { stored: string }) {
   const same = EDIT_INQUIRY_SOURCES.find(

@@ -26,7 +26,7 @@ export function useCreateClient(onCreated: (act: CreateAct, created: Client) => 
       return { client: await client.clients.create(input) };
     },
     onSuccess(created, { by }) {
-      submission.told();
+      submission.accepted();
       notifyClientAdded(router, created);
       onCreated(by, created.client);
       if (by !== 'another') return;

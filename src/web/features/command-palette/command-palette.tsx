@@ -21,7 +21,7 @@ const CLIENT_COMMANDS_SHOWN = 5;
 export interface CommandPaletteProps {
   /** Number of times the palette was requested; it opens whenever this grows. */
   requests: number;
-  /** Returns text typed since then, while the code loaded or the field had no focus. */
+  /** Returns the text typed between the request and the moment the field takes the focus. */
   takeTypedAhead: () => string;
   setStatus: SetStatus;
   onShowShortcuts: () => void;

@@ -6,14 +6,14 @@ interface ChoiceOptions {
   commands: readonly Command[];
   /** While searching, the commands still shown from the previous query. */
   outdated: readonly Command[] | null;
-  /** Id of the list, the prefix of its lines' ids. */
+  /** Id of the list. The ids of its lines begin with it. */
   listId: string;
   onClose: () => void;
 }
 
 /**
- * Tracks the selected line, which Enter runs: the first after each change of the query, then by arrow keys
- * and pointer.
+ * Tracks the selected line, which Enter runs. Each change of the query selects the first line. The arrow keys and
+ * the pointer select others.
  */
 export function useChoice({ query, commands, outdated, listId, onClose }: ChoiceOptions) {
   const [choice, setChoice] = useState<{ query: string; index: number } | null>(null);

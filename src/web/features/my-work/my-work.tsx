@@ -10,7 +10,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { WorkList } from './work-list.tsx';
 
-/** The user's steps by urgency, then what waits for clients and what belongs to nobody. Empty parts are left out. */
+/** Lists the user's steps by urgency, then clients to wait for, unassigned steps and clients without an owner. */
 export function MyWork() {
   const work = useQuery(orpc.myWork.get.queryOptions());
   useErrorToast(work.error, 'Failed to fetch your work');
@@ -34,8 +34,8 @@ export function MyWork() {
     { title: 'Today', items: due('today') },
     { title: 'Coming', items: due('coming'), has_more: steps.has_more },
     { title: 'Waiting for the Client', ...waiting },
-    { title: 'Steps of Nobody', ...unassigned },
-    { title: 'Clients of Nobody', ...unowned },
+    { title: 'Unassigned Steps', ...unassigned },
+    { title: 'Clients without an Owner', ...unowned },
   ].filter(({ items }) => items.length > 0);
   if (parts.length === 0) {
     return (

@@ -24,7 +24,7 @@ export interface NextStepFormProps {
   onSaved?: () => void;
 }
 
-/** Plans a step. A new one starts as mine and today's. */
+/** Plans a step. By default, a new step is due today and assigned to the user. */
 export function NextStepForm({ client, people, cancel, onSaved }: NextStepFormProps) {
   const queryClient = useQueryClient();
   const user = useUser();

@@ -66,7 +66,7 @@ function AddNote({ clientId }: { clientId: string }) {
   const add = useMutation(
     orpc.notes.create.mutationOptions({
       onSuccess: async (_note, { note_text: sent }) => {
-        submission.told();
+        submission.accepted();
         // Keep text typed while saving.
         form.setFieldValue('note_text', (text) =>
           text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,

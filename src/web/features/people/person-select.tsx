@@ -7,15 +7,15 @@ import { orpc } from '#web/lib/api/api.ts';
 export interface PersonSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value: string | null;
   onChange: (user_id: string | null) => void;
-  /** People to offer until the whole list is loaded, which happens once the field is used. */
+  /** People to offer until the whole list has loaded. It loads when the field first takes the focus. */
   known: readonly Colleague[];
-  /** Offers this choice, with the value null. */
+  /** Label of an additional choice with the value null. */
   nobody?: string;
 }
 
 const NOBODY = 'nobody';
 
-/** A colleague by name. */
+/** Selects a colleague by name. */
 export function PersonSelect({ value, onChange, known, nobody, ...field }: PersonSelectProps) {
   const [used, setUsed] = useState(false);
   const people = useQuery({ ...orpc.people.list.queryOptions(), enabled: used, staleTime: 60_000 });

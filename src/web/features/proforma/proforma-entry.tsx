@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
-import { HeldFormNote } from '#web/components/forms/held-form-note.tsx';
+import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -15,13 +15,13 @@ export interface ProformaEntryProps {
   client: Client;
   /** Newest first. */
   additionalInformation: readonly AdditionalInformation[];
-  /** Whether it's shown only because of unsaved input (useHeldForm). */
-  held: boolean;
+  /** Whether the form is shown only because of unsaved input (useStaleForm). */
+  stale: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** A client's first comprehensive proforma. Saving it moves the client to Proforma Review. */
-export function ProformaEntry({ client, additionalInformation, held, onUnsaved }: ProformaEntryProps) {
+export function ProformaEntry({ client, additionalInformation, stale, onUnsaved }: ProformaEntryProps) {
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
   const create = useMutation(orpc.proforma.create.mutationOptions());
@@ -40,7 +40,7 @@ export function ProformaEntry({ client, additionalInformation, held, onUnsaved }
           Review.
         </Text>
       </Box>
-      {held && !create.isPending && <HeldFormNote status={client.status} />}
+      {stale && !create.isPending && <StaleFormNote status={client.status} />}
       <ProformaForm
         initial={initial}
         catalogue={catalogue}

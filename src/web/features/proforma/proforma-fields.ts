@@ -6,7 +6,7 @@ export type ProformaFields = Omit<ProformaDetails, 'services'>;
 
 export type ProformaFormApi = UseFormReturnType<ProformaFields>;
 
-/** Options of a select. A stored value that is no longer offered stays in the list, marked. */
+/** Options of a select. A stored value that is no longer offered stays in the list, and its label says so. */
 export function choicesWith(offered: readonly string[], stored: string): { value: string; label: string }[] {
   const choices = offered.map((choice) => ({ value: choice, label: choice }));
   if (stored === '' || offered.includes(stored)) return choices;

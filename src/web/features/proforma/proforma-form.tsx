@@ -25,7 +25,7 @@ export interface ProformaFormProps {
   catalogue: CatalogueState;
   submitLabel: string;
   onSave: (details: ProformaDetails) => Promise<ProformaReview>;
-  /** Must settle once the form may be used again or is gone; until then the form counts as saving. */
+  /** Must settle once the form can be used again or has unmounted. Until then, the form counts as saving. */
   onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
   /** Called when the form gains or loses unsaved input. */
@@ -188,7 +188,7 @@ function fieldIssuesOf(error: unknown): { field: string; message: string }[] {
   return errors.NOT_OFFERED.data.safeParse(error.data).data?.issues ?? [];
 }
 
-/** Errors in the services, by the server's current catalogue. */
+/** Errors in the services, according to the server's current catalogue. */
 function serviceIssuesOf(error: unknown): ServiceIssue[] | null {
   if (!(error instanceof ORPCError) || error.code !== 'SERVICES_INVALID') return null;
   return (error.data as { issues: ServiceIssue[] }).issues;

@@ -17,7 +17,7 @@ export interface StoredProformaProps {
   header: (subtitle: ReactNode) => ReactNode;
 }
 
-/** Edits a client's newest proforma, or shows that it's missing. */
+/** Edits a client's newest proforma, or says that the client has no proforma. */
 export function StoredProforma({ clientId, header }: StoredProformaProps) {
   const navigate = useNavigate();
   const query = useRecordToEdit(orpc.proforma.latest.queryOptions({ input: { client_id: clientId } }));

@@ -30,7 +30,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
       const errors = Object.entries(resolve({ ...values, services: store.get() }));
       store.setIssues(errors.filter(([path]) => path.startsWith(SERVICES)).map(asIssue));
       const own = errors.filter(([path]) => !path.startsWith(SERVICES));
-      // The store has their errors; this entry only blocks the submit.
+      // The store has the errors of the services. This entry only blocks the submit.
       const services = own.length < errors.length ? [[SERVICES_ERROR, true] as const] : [];
       return Object.fromEntries([...own, ...services]);
     },

@@ -15,7 +15,7 @@ export interface QuestionnaireFieldsProps {
   headingOrder: 2 | 3;
 }
 
-/** All questions. Dependent ones appear with their answer. */
+/** All questions. A follow-up question appears once the answer it depends on is chosen. */
 export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsProps) {
   const { values, getInputProps } = form;
   const isCompany = values.trading_style === 'Limited Company';

@@ -7,7 +7,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
 import { type ExternalLink, linkState } from '#contract/links/link.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
-import { HeldFormNote } from '#web/components/forms/held-form-note.tsx';
+import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { forgetRefused, generateLink, useLinkGeneration } from '#web/features/links/link-generation.ts';
 import { orpc } from '#web/lib/api/api.ts';
@@ -17,8 +17,8 @@ export interface RequestInformationProps {
   client: Client;
   links: ExternalLink[];
   additionalInformation: AdditionalInformation[];
-  /** Whether it's shown only because of unsent answers (useHeldForm), with no more to request. */
-  held: boolean;
+  /** Whether the card is shown only because of unsent answers (useStaleForm). It then offers no link. */
+  stale: boolean;
   onUnsaved: (unsaved: boolean) => void;
   /** Element that takes the focus once this area is gone. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function RequestInformation({
   client,
   links,
   additionalInformation,
-  held,
+  stale,
   onUnsaved,
   focusAfter,
 }: RequestInformationProps) {
@@ -48,8 +48,8 @@ export function RequestInformation({
       description="Send the client a link to the questionnaire, or fill it in for them."
     >
       <Stack gap="lg">
-        {held ? (
-          !sending && <HeldFormNote status={client.status} />
+        {stale ? (
+          !sending && <StaleFormNote status={client.status} />
         ) : (
           <Stack gap="sm">
             <Group gap="sm">

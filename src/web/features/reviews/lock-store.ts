@@ -2,7 +2,7 @@ import { type StoredLock, storedAt } from '#contract/reviews/lock.ts';
 
 const KEY = 'tallygate:reviews-lock';
 
-/** The lock if the browser refuses to store it, for as long as the page lives; null if it's stored. */
+/** The lock, if the browser refuses to store it. It then lasts until the page is closed. Otherwise null. */
 let unstoredLock: string | null = null;
 
 /** Returns this browser's lock if it belongs to `userId`. */
@@ -15,7 +15,7 @@ export function readLock(userId: string): StoredLock | null {
   }
 }
 
-export function keepLock(lock: Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>, left: number): void {
+export function storeLock(lock: Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>, left: number): void {
   const text = JSON.stringify(storedAt(lock, left, Date.now()));
   try {
     localStorage.setItem(KEY, text);

@@ -46,7 +46,7 @@ function browser() {
         wall: () => world.wall,
         steady: () => performance.now(),
         read: () => world.stored,
-        keep: (held, left) => store(storedAt(held, left, world.wall)),
+        store: (current, left) => store(storedAt(current, left, world.wall)),
         drop: () => store(null),
         onChange(listener) {
           listen = listener;
@@ -62,7 +62,7 @@ function browser() {
           world.reloads++;
         },
       });
-      return { lock, close: lock.start(), deaf: () => listeners.delete(listen) };
+      return { lock, close: lock.start(), stopListening: () => listeners.delete(listen) };
     },
     async pass(milliseconds: number) {
       world.wall += milliseconds;
@@ -82,7 +82,7 @@ afterEach(() => {
 describe('the reviews page', () => {
   it('locks for 15 minutes, counts down each second, reloads after 1 s and polls every 2 s', async () => {
     const world = browser();
-    world.server = () => Promise.reject(new Error('the server is away'));
+    world.server = () => Promise.reject(new Error('the server is unreachable'));
     const { lock } = world.openPage();
     lock.begin('c');
     expect(lock.snapshot.get()).toEqual({ client_id: 'c', acknowledged: false, seconds_left: 900 });
@@ -135,9 +135,9 @@ describe('the reviews page', () => {
     expect(world.notified).toEqual([{ kind: 'silent' }]);
   });
 
-  it('warns when the time is up, even though the server is away', async () => {
+  it('warns when the time is up, even if the server is unreachable', async () => {
     const world = browser();
-    world.server = () => Promise.reject(new Error('away'));
+    world.server = () => Promise.reject(new Error('unreachable'));
     const { lock } = world.openPage();
     lock.begin('c');
     lock.confirm(SENT);
@@ -150,7 +150,7 @@ describe('the reviews page', () => {
 
   it('stays locked across a reload, even if the clock is set back', async () => {
     const world = browser();
-    world.server = () => Promise.reject(new Error('away'));
+    world.server = () => Promise.reject(new Error('unreachable'));
     const first = world.openPage();
     first.lock.begin('c');
     first.lock.confirm(SENT);
@@ -225,7 +225,7 @@ describe('the reviews page', () => {
 
     it('keeps its own send apart from that of the other tab', async () => {
       const world = browser();
-      world.server = () => Promise.reject(new Error('away'));
+      world.server = () => Promise.reject(new Error('unreachable'));
       const { lock } = world.openPage();
       const other = world.openPage();
       lock.begin('c');
@@ -240,11 +240,11 @@ describe('the reviews page', () => {
 
     it('never overwrites newer data from the other tab', async () => {
       const world = browser();
-      world.server = () => Promise.reject(new Error('away'));
+      world.server = () => Promise.reject(new Error('unreachable'));
       const { lock } = world.openPage();
       lock.begin('c');
       const other = world.openPage();
-      other.deaf();
+      other.stopListening();
       lock.confirm(SENT);
       await world.pass(300);
       expect(world.stored?.run_id).toBe('run');
@@ -270,7 +270,7 @@ describe('the reviews page', () => {
 
     it('unlocks with the error once the server reports that nothing was sent', async () => {
       const world = browser();
-      world.server = () => Promise.reject(new Error('away'));
+      world.server = () => Promise.reject(new Error('unreachable'));
       const { lock } = world.openPage();
       lock.begin('c');
       lock.lose(FAILED);

@@ -32,7 +32,7 @@ export interface LockOutside {
   /** Monotonic time in milliseconds. */
   steady(): number;
   read(): StoredLock | null;
-  keep(lock: CurrentLock, left: number): void;
+  store(lock: CurrentLock, left: number): void;
   drop(): void;
   /** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
@@ -87,7 +87,7 @@ export function createReviewsLock(outside: LockOutside) {
   }
 
   function setLock(lock: CurrentLock, milliseconds: number): void {
-    outside.keep(lock, milliseconds);
+    outside.store(lock, milliseconds);
     adopt(lock, milliseconds);
   }
 
@@ -101,7 +101,7 @@ export function createReviewsLock(outside: LockOutside) {
     setTimeout(outside.reload, RELOAD_AFTER_UNLOCK_MS);
   }
 
-  function judge(watched: WatchedClient | null): void {
+  function liftIfOver(watched: WatchedClient | null): void {
     if (!current || sending) return;
     const end = lockEnd(current, watched, left(), failure);
     if (end) lift(end, watched?.client_name);
@@ -118,10 +118,10 @@ export function createReviewsLock(outside: LockOutside) {
     }
     const run = watched?.run;
     if (run?.state === 'under_way' && (current.run_id ?? run.id) === run.id) {
-      // Correct our clock by the server's: the computer may have slept, or its clock may have been set.
+      // Use the server's time left: the computer may have slept, or its clock may have been set.
       setLock({ ...current, run_id: run.id }, run.time_left);
     }
-    judge(watched);
+    liftIfOver(watched);
   }
 
   function tick(): void {
@@ -134,9 +134,9 @@ export function createReviewsLock(outside: LockOutside) {
       restore();
       return;
     }
-    outside.keep(current, left());
+    outside.store(current, left());
     show();
-    judge(null);
+    liftIfOver(null);
   }
 
   /** Restores the lock of an earlier visit or another tab, unless this tab's own call is under way. */
@@ -157,7 +157,7 @@ export function createReviewsLock(outside: LockOutside) {
       restore();
       // Restart the stored countdown from now, so that setting the clock back later doesn't change the time
       // left.
-      if (current) outside.keep(current, left());
+      if (current) outside.store(current, left());
       void poll();
       const stopListening = outside.onChange(restore);
       timers = [setInterval(tick, TICK_MS), setInterval(poll, LOCK_POLL_MS)];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Page size, and how close to the end of the loaded reviews the next page is fetched. */
+/** Reviews per page, and the number left after the current one at which the next page is fetched. */
 const PAGE = 20;
 const FETCH_AHEAD = 5;
 

@@ -5,7 +5,7 @@ import { client, orpc } from '#web/lib/api/api.ts';
 import { isRefusal } from '#web/lib/messages/messages.ts';
 import { notifyEnd } from '#web/lib/messages/notify-end.tsx';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { dropLock, keepLock, onLockChange, readLock } from './lock-store.ts';
+import { dropLock, onLockChange, readLock, storeLock } from './lock-store.ts';
 import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './reviews-lock.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useReviewsLock(onTakenBack: (clientId: string) => void): [Review
       wall: () => Date.now(),
       steady: () => performance.now(),
       read: () => readLock(user_id),
-      keep: keepLock,
+      store: storeLock,
       drop: dropLock,
       onChange: onLockChange,
       watch: (client_id) =>

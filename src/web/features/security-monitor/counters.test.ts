@@ -18,7 +18,7 @@ describe('RAPID_NAVIGATION', () => {
     expect(navigations.add(5_000)).toBeNull();
   });
 
-  it('is not reported for slower ones', () => {
+  it('is not reported for slower navigations', () => {
     const navigations = createNavigationCounter();
     for (let index = 0; index < 50; index += 1) expect(navigations.add(index * 500)).toBeNull();
   });

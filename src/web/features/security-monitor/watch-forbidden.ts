@@ -8,7 +8,7 @@ export function watchForbidden(onForbidden: (url: string) => void): () => void {
   };
   window.fetch = watching;
   return () => {
-    // Leave it if other code has wrapped it since.
+    // If other code has wrapped `window.fetch` since then, restoring it would remove that wrapper.
     if (window.fetch === watching) window.fetch = original;
   };
 }

@@ -59,7 +59,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
         const refusal = rowChanged(error);
         if (!refusal) return showRefusal(form, error, 'Failed to update user');
         const stored = userSchema.parse({ ...user, ...sent, ...refusal.changed });
-        conflict.refuse({ ...refusal, base: refusal.version, values: identityOf(stored) });
+        conflict.askAbout({ ...refusal, base: refusal.version, values: identityOf(stored) });
       },
     }),
   );

@@ -25,7 +25,7 @@ const aWebhook = (number: number, url: string): Webhook => ({
 const FIRST = 'https://crm.example/first';
 const SECOND = 'https://crm.example/second';
 
-/** Opens the list of two webhooks, which keeps what is saved. */
+/** Opens a list of two webhooks. Returns them as stored: saving changes them. */
 async function openWebhooks() {
   const stored = [aWebhook(801, FIRST), aWebhook(802, SECOND)];
   await openApp('/settings?tab=automation', responsesAbout());
@@ -60,7 +60,7 @@ async function edit(url: string, text: string): Promise<void> {
   await description.fill(text);
 }
 
-test("a webhook's late response closes no other dialog", async () => {
+test("a late response about one webhook doesn't close another webhook's dialog", async () => {
   await openWebhooks();
   await edit(FIRST, 'The first');
   const saving = server.delayed('webhooks.update');
@@ -84,7 +84,7 @@ test("a webhook's late response closes no other dialog", async () => {
   await expect.element(description).toHaveValue('The second');
 });
 
-test('Escape closes the question over a form and leaves the form with its input', async () => {
+test("Escape closes the conflict dialog above a form and keeps the form's input", async () => {
   const stored = await openWebhooks();
   await edit(FIRST, 'Mine');
   Object.assign(stored[0] as Webhook, { description: 'Theirs', version: 2 });
@@ -98,7 +98,7 @@ test('Escape closes the question over a form and leaves the form with its input'
   await expect.element(save).toHaveFocus();
 });
 
-test('an answered question leaves nothing behind', async () => {
+test('a confirmation dialog is removed once it is answered', async () => {
   await openWebhooks();
   const question = page.getByRole('alertdialog');
   for (const _round of ['first', 'second']) {
@@ -110,7 +110,7 @@ test('an answered question leaves nothing behind', async () => {
   }
 });
 
-test('a form without an event moves the focus to the first of them', async () => {
+test('saving a webhook without an event moves the focus to the first event', async () => {
   await openWebhooks();
   await edit(FIRST, 'No event');
   const events = form.getByRole('group', { name: 'Events' });

@@ -60,7 +60,7 @@ export function WebhookDialog({
     const refusal = rowChanged(error);
     if (refusal) {
       const values = saveWebhookSchema.parse({ ...sent, ...refusal.changed });
-      conflict.refuse({ ...refusal, base: refusal.version, values });
+      conflict.askAbout({ ...refusal, base: refusal.version, values });
       return;
     }
     const message = describeError(error, `Failed to ${webhook ? 'update' : 'add'} webhook`);

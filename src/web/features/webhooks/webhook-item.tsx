@@ -99,7 +99,7 @@ function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
   const rotate = useMutation(
     orpc.webhooks.rotateSecret.mutationOptions({
       onSuccess: ({ secret }) => {
-        submission.told();
+        submission.accepted();
         onSecret(secret);
         void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() });
       },

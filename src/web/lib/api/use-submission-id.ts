@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 
 /**
  * Idempotency id of a submission. The same content keeps its id, because an attempt without a response may have been
- * stored. After `told`, the next submission gets a new id, even with the same content.
+ * stored. After `accepted`, the next submission gets a new id, even with the same content.
  */
 export function useSubmissionId() {
   const [submission] = useState(() => {
@@ -14,7 +14,7 @@ export function useSubmissionId() {
         if (last.text !== text) last = { text, id: randomId() };
         return last.id;
       },
-      told(): void {
+      accepted(): void {
         last = { text: '', id: '' };
       },
     };

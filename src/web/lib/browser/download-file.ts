@@ -1,4 +1,4 @@
-/** Milliseconds after which the browser has started the download. */
+/** Milliseconds before the file's URL is revoked. By then the browser has started the download. */
 const KEPT_MS = 60_000;
 
 /** Downloads a file under its own name. */

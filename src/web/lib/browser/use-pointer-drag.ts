@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Pixels a mouse moves before a drag starts, and a resting finger may move without cancelling one. */
+/** Pixels of movement that start a drag with a mouse. A finger that moves this far before `HOLD_MS` scrolls instead. */
 const SLACK = 6;
-/** Milliseconds a finger rests on a scrollable area before a drag starts. Moved sooner, it scrolls. */
+/** Milliseconds that a finger rests on a scrollable area before a drag starts. */
 const HOLD_MS = 300;
 /** Pixels from an edge at which dragging scrolls, and pixels scrolled per frame. */
 const EDGE = 56;
@@ -14,7 +14,7 @@ const TARGET = 'data-drop-target';
 export interface PointerDrag<Thing> {
   /** The dragged item and the target under it. */
   dragged: { thing: Thing; over: string | null } | null;
-  /** Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger can also scroll here. */
+  /** Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. */
   press: (
     event: ReactPointerEvent<HTMLElement>,
     thing: Thing,
@@ -24,7 +24,7 @@ export interface PointerDrag<Thing> {
 }
 
 /**
- * Drag and drop for mouse, pen and touch. The browser's own is unreliable on touch screens. Escape cancels.
+ * Drag and drop for mouse, pen and touch. The browser's own version is unreliable on touch screens. Escape cancels.
  * The `sideways` element scrolls horizontally at its edges, as the window does vertically.
  */
 export function usePointerDrag<Thing>({
@@ -37,15 +37,15 @@ export function usePointerDrag<Thing>({
   const [dragged, setDragged] = useState<PointerDrag<Thing>['dragged']>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
-  const holds = useRef(false);
+  const isDragging = useRef(false);
 
   // Prevents scrolling during a drag. Safari only honours listeners added before the touch began.
   useEffect(() => {
     const listening = new AbortController();
-    const still = (event: TouchEvent) => {
-      if (holds.current && event.cancelable) event.preventDefault();
+    const preventScroll = (event: TouchEvent) => {
+      if (isDragging.current && event.cancelable) event.preventDefault();
     };
-    window.addEventListener('touchmove', still, { passive: false, signal: listening.signal });
+    window.addEventListener('touchmove', preventScroll, { passive: false, signal: listening.signal });
     return () => listening.abort();
   }, []);
 
@@ -63,7 +63,7 @@ export function usePointerDrag<Thing>({
       const { signal } = pressed;
 
       function begin(): void {
-        holds.current = true;
+        isDragging.current = true;
         ghost = ghostOf(card);
         follow();
         scroll();
@@ -90,7 +90,7 @@ export function usePointerDrag<Thing>({
         clearTimeout(timer);
         cancelAnimationFrame(frame);
         ghost?.remove();
-        holds.current = false;
+        isDragging.current = false;
         setDragged(null);
       }
 

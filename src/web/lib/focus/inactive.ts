@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Props that disable a button but let it keep the focus. A button that is really disabled would lose it.
+ * Props that disable a button but let it keep the focus. A `disabled` button would lose it.
  * Spread them after the button's own `onClick`.
  */
 export function inactive(isInactive: boolean) {

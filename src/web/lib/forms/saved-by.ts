@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
-/** Author of a conflicting change (their name at the time) and its instant. Null where not recorded. */
+/** The user who saved a conflicting change (by the name of that time), and when. Null where not recorded. */
 export interface SavedBy {
   by: string | null;
   at: string | null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Keeps a form with unsaved work on the screen after its client has moved on, for example because someone else
- * changed the status. The form reports unsaved work through `onUnsaved`.
+ * Keeps a form with unsaved input on the screen after its client's status has changed, for example by someone else.
+ * `stale`: the form stays only for its input. The form reports unsaved input through `onUnsaved`.
  */
-export function useHeldForm(belongs: boolean) {
+export function useStaleForm(belongs: boolean) {
   const [unsaved, setUnsaved] = useState(false);
-  return { shown: belongs || unsaved, held: unsaved && !belongs, onUnsaved: setUnsaved };
+  return { shown: belongs || unsaved, stale: unsaved && !belongs, onUnsaved: setUnsaved };
 }

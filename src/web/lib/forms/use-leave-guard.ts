@@ -9,7 +9,7 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own when the tab closes.
+ * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own dialog when the tab closes.
  * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving.
  */
 export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boolean } = {}): LeaveGuard {

@@ -1,4 +1,4 @@
-import { lookWhetherGone } from './missing-parts.ts';
+import { checkWhetherGone } from './missing-parts.ts';
 
 /**
  * Makes an `import()` that can be retried. Browsers never fetch a failed module again, except under another URL.
@@ -17,7 +17,7 @@ export function importAgain<Module>(load: () => Promise<Module>): () => Promise<
       const { message } = error as Error;
       failed ??= /\S+\.js\b/.exec(message)?.[0];
       dropStyles(/\S+\.css\b/.exec(message)?.[0]);
-      void lookWhetherGone(message, times);
+      void checkWhetherGone(message, times);
       throw error;
     }
   };

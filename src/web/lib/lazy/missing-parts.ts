@@ -6,9 +6,9 @@ import { createAtom, useSelector } from '@tanstack/react-store';
  */
 export type MissingParts = 'none' | 'some' | 'outdated' | 'broken';
 
-/** Retry functions of the parts whose code failed to load and that only the page's notice reports. */
+/** Retry functions of missing parts that only the page's notice reports. */
 const retries = createAtom<readonly (() => void)[]>([]);
-/** The same of parts that show the failure in their place. */
+/** Retry functions of missing parts that show an error in their place. */
 const inPlace = new Set<() => void>();
 const lasting = createAtom<'outdated' | 'broken' | undefined>(undefined);
 
@@ -18,7 +18,7 @@ export function reportMissing(retry: () => void): () => void {
   return () => retries.set((known) => known.filter((other) => other !== retry));
 }
 
-/** Reports a part that says in its place that it is missing. Returns the function that withdraws the report. */
+/** Reports a missing part that shows an error in its place. Returns the function that withdraws the report. */
 export function reportMissingInPlace(retry: () => void): () => void {
   inPlace.add(retry);
   return () => inPlace.delete(retry);
@@ -40,7 +40,7 @@ export function useMissingParts(): MissingParts {
 }
 
 /** Call when code fails to load, with the number of attempts. Checks whether only reloading the page helps. */
-export async function lookWhetherGone(message: string, attempts = 1): Promise<void> {
+export async function checkWhetherGone(message: string, attempts = 1): Promise<void> {
   if (lasting.get()) return;
   const status = await statusOfFile(message);
   if (status === 404) lasting.set('outdated');
@@ -49,7 +49,7 @@ export async function lookWhetherGone(message: string, attempts = 1): Promise<vo
 
 /** Checks files that fail to load and retries once the network is back. Returns the function that stops it. */
 export function watchMissing(): () => void {
-  const look = ({ payload }: VitePreloadErrorEvent) => void lookWhetherGone(payload.message);
+  const look = ({ payload }: VitePreloadErrorEvent) => void checkWhetherGone(payload.message);
   window.addEventListener('vite:preloadError', look);
   window.addEventListener('online', retryMissing);
   return () => {

@@ -10,7 +10,7 @@ class Stream extends EventTarget {
     this.closed = true;
   }
 
-  say(type: string, data = '', lastEventId = ''): void {
+  emit(type: string, data = '', lastEventId = ''): void {
     this.dispatchEvent(new MessageEvent(type, { data, lastEventId }));
   }
 }
@@ -20,8 +20,8 @@ function connect() {
   const firsts: boolean[] = [];
   const states: ConnectionState[] = [];
   const changes: Change[] = [];
-  const heard: string[] = [];
-  const onGap = vi.fn(() => void heard.push('gap'));
+  const reported: string[] = [];
+  const onGap = vi.fn(() => void reported.push('gap'));
   const connection = createEventConnection({
     open: (isFirst) => {
       firsts.push(isFirst);
@@ -31,14 +31,14 @@ function connect() {
     },
     onChange: (change) => {
       changes.push(change);
-      heard.push('change');
+      reported.push('change');
     },
-    onDatabasePosition: (position) => heard.push(position),
+    onDatabasePosition: (position) => reported.push(position),
     onGap,
     onState: (state) => states.push(state),
   });
   const newest = () => streams[streams.length - 1] as Stream;
-  return { connection, streams, firsts, states, changes, heard, onGap, newest };
+  return { connection, streams, firsts, states, changes, reported, onGap, newest };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -47,47 +47,47 @@ afterEach(() => void vi.useRealTimers());
 test('reports a change; heartbeats every 25 s keep the stream open', () => {
   const { connection, streams, states, changes, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
-  newest().say('change', JSON.stringify({ entity: 'clients', id: 'c1' }));
+  newest().emit('heartbeat');
+  newest().emit('change', JSON.stringify({ entity: 'clients', id: 'c1' }));
   expect(changes).toEqual([{ entity: 'clients', id: 'c1' }]);
 
   for (let beat = 0; beat < 10; beat += 1) {
     vi.advanceTimersByTime(25_000);
-    newest().say('heartbeat');
+    newest().emit('heartbeat');
   }
   expect(streams).toHaveLength(1);
   expect(states).toEqual(['connecting', 'open']);
 });
 
-test('only the first stream resumes from the first data; it refetches if the server cannot resume', () => {
+test('only the first stream resumes from the first data, and a gap leads to a refetch', () => {
   const { connection, firsts, onGap, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   expect(onGap).not.toHaveBeenCalled();
-  newest().say('gap');
+  newest().emit('gap');
   expect(onGap).toHaveBeenCalledOnce();
   newest().onerror?.();
   vi.advanceTimersByTime(1_000);
   expect(firsts).toEqual([true, false]);
 });
 
-test('reports the database position before the change or gap it comes with, and before it refetches', () => {
-  const { connection, heard, newest } = connect();
+test("reports an event's database position before its change or gap", () => {
+  const { connection, reported, newest } = connect();
   connection.start();
-  newest().say('heartbeat', '', '1');
-  newest().say('change', JSON.stringify({ entity: 'clients', id: 'c1' }), '2');
-  newest().say('gap', '', '3');
+  newest().emit('heartbeat', '', '1');
+  newest().emit('change', JSON.stringify({ entity: 'clients', id: 'c1' }), '2');
+  newest().emit('gap', '', '3');
   newest().onerror?.();
   vi.advanceTimersByTime(1_000);
-  newest().say('heartbeat', '', '4');
-  newest().say('heartbeat', '', '5');
-  expect(heard).toEqual(['1', '2', 'change', '3', 'gap', '4', 'gap', '5']);
+  newest().emit('heartbeat', '', '4');
+  newest().emit('heartbeat', '', '5');
+  expect(reported).toEqual(['1', '2', 'change', '3', 'gap', '4', 'gap', '5']);
 });
 
 test('reopens the stream after 35 s of silence and refetches everything', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   vi.advanceTimersByTime(34_999);
   expect(newest().closed).toBe(false);
   vi.advanceTimersByTime(1);
@@ -96,7 +96,7 @@ test('reopens the stream after 35 s of silence and refetches everything', () => 
   vi.advanceTimersByTime(1_000);
   expect(streams).toHaveLength(2);
   expect(onGap).not.toHaveBeenCalled();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   expect(onGap).toHaveBeenCalledOnce();
 });
 
@@ -105,14 +105,14 @@ test('refetches everything when the stream opens only on a later attempt', () =>
   connection.start();
   newest().onerror?.();
   vi.advanceTimersByTime(1_000);
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   expect(onGap).toHaveBeenCalledOnce();
 });
 
 test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost until it is back', () => {
   const { connection, streams, states, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
 
   const waits: number[] = [];
   for (const seconds of [1, 2, 5, 10, 10]) {
@@ -125,7 +125,7 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
     waits.push(seconds);
   }
   expect(states[states.length - 1]).toBe('lost');
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   expect(states[states.length - 1]).toBe('open');
 
   newest().onerror?.();
@@ -136,10 +136,10 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
 test('does not report a restart that takes less than a second', () => {
   const { connection, states, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   newest().onerror?.();
   vi.advanceTimersByTime(1_000);
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   expect(states).not.toContain('lost');
 });
 
@@ -155,25 +155,25 @@ test('an attempt without a response within 10 s counts as failed', () => {
 test('stays closed once stopped; fetches missed changes once started again', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   connection.stop();
   connection.retryNow();
   vi.advanceTimersByTime(60_000);
   expect(streams).toHaveLength(1);
 
   connection.start();
-  newest().say('heartbeat');
+  newest().emit('heartbeat');
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('is lost while the server says that its database is away, and open again after the gap', () => {
+test('reports lost while the server has no database, and open after the gap', () => {
   const { connection, streams, states, onGap, newest } = connect();
   connection.start();
-  newest().say('heartbeat');
-  newest().say('away');
-  newest().say('away');
+  newest().emit('heartbeat');
+  newest().emit('away');
+  newest().emit('away');
   expect(states).toEqual(['connecting', 'open', 'lost']);
-  newest().say('gap');
+  newest().emit('gap');
   expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
   expect(onGap).toHaveBeenCalledTimes(1);
   expect(streams).toHaveLength(1);

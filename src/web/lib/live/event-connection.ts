@@ -1,6 +1,6 @@
 import { type Change, HEARTBEAT_SECONDS, RECONNECT_SECONDS } from '#contract/events.ts';
 
-/** `lost`: an attempt to reconnect failed, the server's own to its database included. `idle`: no connection wanted. */
+/** `lost`: a reconnect failed, or the server can't reach its database. `idle`: no connection is wanted. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
 
 /** One missed heartbeat plus 10 s for it to arrive. */
@@ -12,7 +12,7 @@ interface EventConnectionOptions {
   /** The first stream resumes from the page's first data. Later streams refetch what they may have missed. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
-  /** Called before the events that it concerns; '' without read replicas. */
+  /** Called with the position that comes with each event, before the event's own callback. '' without read replicas. */
   onDatabasePosition: (position: string) => void;
   /** Changes may have been missed: refetch everything on the screen. */
   onGap: () => void;
@@ -39,7 +39,7 @@ export function createEventConnection({
     timer = setTimeout(then, ms);
   }
 
-  function hear({ lastEventId }: MessageEvent): void {
+  function received({ lastEventId }: MessageEvent): void {
     wait(SILENCE_MS, fail);
     onDatabasePosition(lastEventId);
   }
@@ -50,11 +50,11 @@ export function createEventConnection({
     attempts += 1;
     source = open(attempts === 1);
     wait(ANSWER_MS, fail);
-    // Each stream begins with a heartbeat, which has the database position to refetch from.
+    // Each stream begins with a heartbeat. Its database position is reported before the refetch, which then sends it.
     let begun = false;
     source.onerror = fail;
     source.addEventListener('heartbeat', (event) => {
-      hear(event);
+      received(event);
       if (begun) return;
       begun = true;
       failures = 0;
@@ -64,18 +64,18 @@ export function createEventConnection({
     });
     // The server is up, but its database isn't.
     source.addEventListener('away', (event) => {
-      hear(event);
+      received(event);
       if (!away) onState('lost');
       away = true;
     });
     source.addEventListener('gap', (event) => {
-      hear(event);
+      received(event);
       if (away) onState('open');
       away = false;
       onGap();
     });
     source.addEventListener('change', (event: MessageEvent<string>) => {
-      hear(event);
+      received(event);
       onChange(JSON.parse(event.data) as Change);
     });
   }

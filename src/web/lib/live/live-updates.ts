@@ -10,13 +10,13 @@ import { type ConnectionState, createEventConnection } from './event-connection.
 import { firstPosition, noteDatabasePosition } from './position.ts';
 
 const COALESCE_MS = 250;
-/** Milliseconds for which a refetch that hangs delays the next ones. */
+/** Milliseconds after which the next batch no longer waits for a refetch that hangs. */
 const LONGEST_BATCH_MS = 5_000;
-/** Milliseconds after which a hidden tab closes its stream. Browsers allow six connections per plain-HTTP host. */
+/** Milliseconds after which a hidden tab closes its stream. Browsers allow only six connections per plain-HTTP host. */
 const HIDDEN_MS = 60_000;
 
-/** Queries affected by a change of each entity. Whole namespaces, since only queries on the screen are refetched. */
-const CONCERNED: Record<WatchedEntity, readonly QueryKey[]> = {
+/** Queries that a change of each entity affects, as whole namespaces: only those on the screen are refetched. */
+const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   clients: [
     orpc.clients.key(),
     orpc.calls.key(),
@@ -74,7 +74,7 @@ export function useLiveUpdates(wanted: boolean): void {
       return;
     }
     const refetch = coalesce<WatchedEntity>(COALESCE_MS, (entities) => {
-      const keys = [...entities].flatMap((entity) => CONCERNED[entity]);
+      const keys = [...entities].flatMap((entity) => AFFECTED[entity]);
       const fetched = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       return Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, LONGEST_BATCH_MS))]);
     });
@@ -89,7 +89,7 @@ export function useLiveUpdates(wanted: boolean): void {
       onDatabasePosition: noteDatabasePosition,
       onGap: () => {
         void queryClient.invalidateQueries();
-        // While the server was away, the code of a screen couldn't be loaded either.
+        // Code that couldn't load while the server was unreachable can load now.
         retryMissing();
       },
       onState: (state) => {

@@ -5,20 +5,20 @@ let first = '';
 let newest = '';
 
 /**
- * Call with every response. Only the first position counts: no other request starts before that response, so nothing
- * on the page is older, whichever process served it.
+ * Call with every response. Only the first response's position counts. No other request starts before that response,
+ * so nothing on the page is older.
  */
 export function notePosition({ headers }: Response): void {
   first ||= headers.get(POSITION_HEADER) ?? '';
   noteDatabasePosition(headers.get(DATABASE_POSITION_HEADER));
 }
 
-/** Keeps the newest database position that the page has received, from responses and from announced changes. */
+/** Stores a database position from a response or an announced change, if it is the newest so far. */
 export function noteDatabasePosition(position: string | null): void {
   newest = laterPosition(newest, position);
 }
 
-/** Tells the server that the answer must not be older than what the page knows. */
+/** Tells the server how new the response must be: at least as new as everything the page has received. */
 export function sendDatabasePosition({ headers }: Request): void {
   if (newest !== '') headers.set(DATABASE_POSITION_HEADER, newest);
 }

@@ -24,7 +24,7 @@ const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
   account: IconUserCircle,
 };
 
-/** Screens that G and a letter open. */
+/** Screens with a shortcut: G and a letter. */
 export const KEYED_SCREENS = screensWith('letter').map((name) => ({
   ...SCREENS[name],
   to: SCREENS[name].path,

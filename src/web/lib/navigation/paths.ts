@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenName, type ScreenOf } from './screens.ts';
 
-/** Screens with a route, which tabs don't have. */
+/** Screens with a route. Tabs have no route. */
 export type RoutedScreen = Exclude<ScreenName, ScreenOf<{ search: object }>>;
 type Paths = { readonly [Name in RoutedScreen]: (typeof SCREENS)[Name]['path'] };
 

@@ -1,7 +1,7 @@
 interface Screen {
   /** `$id` is a parameter. */
   path: string;
-  /** The tab of the screen at `path` that this is. */
+  /** For a tab: the search parameters that select it on the screen at `path`. */
   search?: { tab: string };
   /** People who may see it. The default is every signed-in user. */
   audience?: 'anyone' | 'administrators';
@@ -13,13 +13,13 @@ interface Screen {
   letter?: string;
   /** Listed in the sidebar. */
   main?: true;
-  /** The waiting clients that the sidebar counts. */
+  /** Name of the count that the sidebar shows beside the label. */
   badge?: string;
 }
 
 /**
- * Every screen, in the order of the sidebar and the palette. Also read by the router, the photographs and the
- * accessibility tests, which `tsc` keeps complete.
+ * Every screen, in the order of the sidebar and the palette. The router, the screenshots and the accessibility tests
+ * use this list: `tsc` fails if one of them misses a screen.
  */
 export const SCREENS = {
   home: { path: '/', audience: 'anyone' },
@@ -126,12 +126,12 @@ export const SCREENS = {
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
-/** Names of the screens that have these facts. */
+/** Names of the screens with these properties. */
 export type ScreenOf<Facts> = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends Facts ? Name : never;
 }[ScreenName];
 
-/** Names of the screens with a fact, in order. */
+/** Names of the screens with this property, in order. */
 export function screensWith<Fact extends keyof Screen>(fact: Fact): ScreenOf<Record<Fact, unknown>>[] {
   const names = Object.keys(SCREENS) as ScreenName[];
   return names.filter((name): name is ScreenOf<Record<Fact, unknown>> & ScreenName => fact in SCREENS[name]);

@@ -25,7 +25,7 @@ import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import { NextStep } from '#web/features/next-steps/next-step.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
-import { useHeldForm } from '#web/lib/forms/use-held-form.ts';
+import { useStaleForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
@@ -113,9 +113,9 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const { additional_information: additionalInformation } = record;
   const status = usePendingStatus(record.client.id) ?? record.client.status;
   const client = { ...record.client, status };
-  const questionnaire = useHeldForm(MAY_REQUEST_INFORMATION.includes(client.status));
+  const questionnaire = useStaleForm(MAY_REQUEST_INFORMATION.includes(client.status));
   const newestAnswers = useRef<HTMLHeadingElement>(null);
-  const proforma = useHeldForm(MAY_ENTER_PROFORMA.includes(client.status));
+  const proforma = useStaleForm(MAY_ENTER_PROFORMA.includes(client.status));
   const answered = hasAnswers(additionalInformation);
   const [closing, setClosing] = useState(false);
   return (
@@ -153,7 +153,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             </SectionCard>
             {questionnaire.shown && (
               <RequestInformation
-                held={questionnaire.held}
+                stale={questionnaire.stale}
                 onUnsaved={questionnaire.onUnsaved}
                 focusAfter={newestAnswers}
                 client={client}
@@ -173,7 +173,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             />
             {proforma.shown && (
               <ProformaEntry
-                held={proforma.held}
+                stale={proforma.stale}
                 onUnsaved={proforma.onUnsaved}
                 client={client}
                 additionalInformation={additionalInformation}

@@ -29,7 +29,7 @@ interface ServicesState {
  * hundreds.
  */
 export interface ServicesStore {
-  /** Changes with everything the other methods read. */
+  /** Changes whenever the other methods may return something else. */
   state: ReadonlyAtom<ServicesState>;
   get(): ServicesValue;
   /** Call when the catalogue loads or changes. Keeps all input. */
