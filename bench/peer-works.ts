@@ -11,7 +11,7 @@ export interface PeerWorkload {
 
 const STATUSES = ['zoom_call_booked', 'proforma_review', 'goproposal_sent', 'goproposal_signed'];
 const TERMS = ['priya', 'taylor', 'bakery', 'wright', 'plumb', 'consult'];
-/** The fields that the product returns of a client. */
+/** The fields of a client that the product returns. */
 const COLUMNS = `id, first_name, surname, email, phone_number, company, proposal_id, status, inquiry_source,
   calendly_booking, booked_by, notes, owner_id, next_step, next_step_due, next_step_user_id, closed_at, closed_reason,
   closed_by, version, created_at, status_changed_at`;

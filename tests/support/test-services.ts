@@ -18,7 +18,7 @@ export interface TestServices extends Services {
   /** Moves the clock forward; otherwise it stands still. */
   advance(milliseconds: number): void;
   setNow(instant: string): void;
-  /** Sends the queued mails, waiting ones included, and returns all mails sent so far, oldest first. */
+  /** Sends all queued mails, even those scheduled for later. Returns all mails sent so far, oldest first. */
   sentMails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }

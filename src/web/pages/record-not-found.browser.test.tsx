@@ -7,48 +7,48 @@ import { type ProcedureName, server } from '#tests/components/support/server.ts'
 
 const UNKNOWN = uuid(999);
 
-const SCREENS: { path: (id: string) => string; call: ProcedureName; says: string }[] = [
-  { path: (id) => `/clients/${id}`, call: 'clients.get', says: 'Client not found' },
-  { path: (id) => `/clients/${id}/edit`, call: 'clients.get', says: 'Client Not Found' },
+const SCREENS: { path: (id: string) => string; call: ProcedureName; text: string }[] = [
+  { path: (id) => `/clients/${id}`, call: 'clients.get', text: 'Client not found' },
+  { path: (id) => `/clients/${id}/edit`, call: 'clients.get', text: 'Client Not Found' },
   {
     path: (id) => `/clients/${id}/additional-info`,
     call: 'additionalInformation.get',
-    says: 'Client Not Found',
+    text: 'Client Not Found',
   },
-  { path: (id) => `/clients/${id}/proforma`, call: 'proforma.latest', says: 'Proforma Review Not Found' },
-  { path: (id) => `/users/${id}/view`, call: 'users.get', says: 'User not found' },
-  { path: (id) => `/users/${id}/edit`, call: 'users.get', says: 'User not found' },
+  { path: (id) => `/clients/${id}/proforma`, call: 'proforma.latest', text: 'Proforma Review Not Found' },
+  { path: (id) => `/users/${id}/view`, call: 'users.get', text: 'User not found' },
+  { path: (id) => `/users/${id}/edit`, call: 'users.get', text: 'User not found' },
   {
     path: (id) => `/service-configuration/categories/${id}/edit`,
     call: 'catalogue.categories.get',
-    says: 'Category not found',
+    text: 'Category not found',
   },
   {
     path: (id) => `/service-configuration/sub-headers/${id}/edit`,
     call: 'catalogue.subHeaders.get',
-    says: 'Sub-header not found',
+    text: 'Sub-header not found',
   },
   {
     path: (id) => `/service-configuration/options/${id}/edit`,
     call: 'catalogue.options.get',
-    says: 'Option not found',
+    text: 'Option not found',
   },
 ];
 
-for (const { path, call, says } of SCREENS) {
-  for (const [what, id] of [
+for (const { path, call, text } of SCREENS) {
+  for (const [kind, id] of [
     ['an invalid id', 'not-an-id'],
     ['an unknown id', UNKNOWN],
   ] as const) {
-    test(`${path('$id')} with ${what}: '${says}'`, async () => {
+    test(`${path('$id')} with ${kind}: '${text}'`, async () => {
       server.refusing(call, 'NOT_FOUND');
       await openApp(path(id), responsesAbout());
-      await expect.element(page.getByText(says, { exact: true })).toBeVisible();
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     });
   }
 }
 
-test('an unknown user leads back to the settings', async () => {
+test("an unknown user's page links back to the settings", async () => {
   server.refusing('users.get', 'NOT_FOUND');
   const app = await openApp(`/users/${UNKNOWN}/view`, responsesAbout());
   await page.getByRole('link', { name: 'Back to Settings' }).click();

@@ -27,7 +27,7 @@ export type ProcedureName = NamesIn<Api>;
 /** An error with none of the contract's codes. Screens show their fallback message, and queries aren't retried. */
 const fault = () => new ORPCError('TEAPOT', { status: 418, message: 'Refused' });
 
-/** One of our refusals, for a response to throw. */
+/** Returns an error of the contract, for a response to throw. */
 export const refusal = (code: ErrorCode, data?: object) =>
   new ORPCError(code, { status: errors[code].status, data });
 
@@ -81,7 +81,7 @@ export const server = {
     gates.set(name, () => Promise.reject(fault()));
     return { pass: () => void gates.delete(name) };
   },
-  /** Refuses the calls of a procedure with one of our codes. */
+  /** Makes the calls of a procedure fail with an error of the contract. */
   refusing(name: ProcedureName, code: ErrorCode): void {
     gates.set(name, () => Promise.reject(refusal(code)));
   },

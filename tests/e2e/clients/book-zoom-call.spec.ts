@@ -96,7 +96,7 @@ test('with a date and time, an invitation is sent by mail and offered as a file'
   expect(download.suggestedFilename()).toBe('zoom-call-2030-07-01.ics');
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain('DTSTART;TZID=Europe/London:20300701T100000');
-  // The invitation waits until the booking can't be undone.
+  // The invitation is sent once the booking can no longer be undone.
   await expect.poll(() => api.mailsTo('euler@example.com'), { timeout: 30_000 }).toHaveLength(1);
 
   await page.goto(`${app.url}/clients/${id}`);

@@ -118,7 +118,7 @@ const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
   'questionnaire.submitted': () => 'submitted the questionnaire',
   'questionnaire.entered': () => 'entered the questionnaire',
   'call.booked': (event) => `booked a Zoom call${callDetails(event)}`,
-  'call.unbooked': () => 'undid booking the Zoom call',
+  'call.unbooked': () => 'undid the Zoom call booking',
   'call.rebooked': (event) => `rebooked the Zoom call${callDetails(event)}`,
   'call.cancelled': ({ changes: { starts_at } }) =>
     typeof starts_at?.from === 'string'

@@ -17,7 +17,7 @@ export interface BookingOutcome {
   onUndone?: ((clientId: string) => void) | undefined;
 }
 
-/** Books a call. The toast offers Undo. */
+/** Books a call. The toast offers Undo, where possible. */
 export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
   const queryClient = useQueryClient();
   const reload = () =>

@@ -10,7 +10,7 @@ import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { CreateButtons } from './create-buttons.tsx';
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
-import { type CreateAct, useCreateClient } from './use-create-client.ts';
+import { type CreateMode, useCreateClient } from './use-create-client.ts';
 
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   sole_trader: 'Sole Trader',
@@ -41,16 +41,16 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   const guard = useLeaveGuard(form.isDirty());
   const formElement = useRef<HTMLFormElement>(null);
   const firstField = useRef<HTMLInputElement>(null);
-  /** The button pressed; Enter in a field presses 'Create Client'. */
-  const pressed = useRef<CreateAct>('create');
-  const { create, act } = useCreateClient((by) => {
-    if (by === 'another') return startAgain();
+  /** The button that was pressed. Enter in a field presses 'Create Client'. */
+  const pressed = useRef<CreateMode>('create');
+  const { create, pending } = useCreateClient((mode) => {
+    if (mode === 'another') return startAgain();
     guard.release();
     onSaved();
   });
-  const busy = act !== null;
+  const busy = pending !== null;
 
-  /** Keeps what the next inquiry of the same kind has too. */
+  /** Empties the form, except for the fields that are often the same in the next inquiry. */
   function startAgain(): void {
     const { inquiry_source, status } = form.getValues();
     form.setInitialValues({ ...EMPTY, inquiry_source, status });
@@ -58,8 +58,8 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     firstField.current?.focus();
   }
 
-  function press(by: CreateAct): void {
-    pressed.current = by;
+  function press(mode: CreateMode): void {
+    pressed.current = mode;
     formElement.current?.requestSubmit();
     pressed.current = 'create';
   }
@@ -88,7 +88,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
               autoFocus
               autoComplete="off"
               {...firstName}
-              // The field has the focus from the start: leaving it empty is no mistake yet.
+              // The form focuses this field itself, so leaving it empty shows no error.
               onBlur={form.isDirty('first_name') ? firstName.onBlur : undefined}
             />
             <TextInput label="Surname" required autoComplete="off" {...form.getInputProps('surname')} />
@@ -168,7 +168,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
           </Stack>
         </SectionCard>
       </Stack>
-      <CreateButtons act={act} onAct={press} />
+      <CreateButtons pending={pending} onPress={press} />
     </form>
   );
 }

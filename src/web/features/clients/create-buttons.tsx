@@ -5,24 +5,24 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import type { CreateAct } from './use-create-client.ts';
+import type { CreateMode } from './use-create-client.ts';
 
 export interface CreateButtonsProps {
-  /** The button whose request is under way. */
-  act: CreateAct | null;
-  onAct: (act: CreateAct) => void;
+  /** The button whose request is in progress. */
+  pending: CreateMode | null;
+  onPress: (mode: CreateMode) => void;
 }
 
 /** The buttons of the create form. Enter presses the last one, because it is the only submit button. */
-export function CreateButtons({ act, onAct }: CreateButtonsProps) {
+export function CreateButtons({ pending, onPress }: CreateButtonsProps) {
   const noteId = useId();
   const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
   const notSent = mail?.configured === false;
-  const button = (own: CreateAct, label: string) => ({
-    children: act === own ? 'Creating...' : label,
-    'aria-busy': act === own,
-    ...(own !== 'create' && { onClick: () => onAct(own) }),
-    ...inactive(act !== null),
+  const button = (mode: CreateMode, label: string) => ({
+    children: pending === mode ? 'Creating...' : label,
+    'aria-busy': pending === mode,
+    ...(mode !== 'create' && { onClick: () => onPress(mode) }),
+    ...inactive(pending !== null),
   });
   return (
     <>
@@ -40,7 +40,7 @@ export function CreateButtons({ act, onAct }: CreateButtonsProps) {
       </Group>
       {notSent && (
         <Text id={noteId} size="sm" c="dimmed" mt="xs" ta="right">
-          Email isn’t set up on this server. The questionnaire would be saved in its outbox and not sent.
+          Email isn't set up on this server. The questionnaire would be saved in its outbox and not sent.
         </Text>
       )}
     </>

@@ -33,14 +33,14 @@ async function fill() {
   await choose('Inquiry Source', 'WhatsApp');
 }
 
-test('the first field has the focus, and leaving it empty marks no mistake', async () => {
+test('the first field has the focus, and leaving it empty shows no error', async () => {
   await openForm();
   await page.getByLabelText('Surname').click();
   await expect.element(page.getByLabelText('Surname')).toHaveFocus();
   expect(page.getByText('First name is required').elements()).toHaveLength(0);
 });
 
-test('creates and mails in one act, and the message leads to the client', async () => {
+test('one button creates the client and emails the questionnaire, and the message links to the client', async () => {
   const app = await openForm();
   await fill();
   await button('Create and email questionnaire').click();
@@ -52,7 +52,7 @@ test('creates and mails in one act, and the message leads to the client', async 
   await expect.poll(app.address).toBe(`/clients/${uuid(200)}`);
 });
 
-test('says before and after that no mail server is set up', async () => {
+test('a note before and a message after creating say that email is not set up', async () => {
   await openForm(false);
   await expect
     .element(button('Create and email questionnaire'))
@@ -72,13 +72,13 @@ test('adds another client with the same source and status, from the first field'
   await expect.element(firstName).toHaveValue('');
   await expect.element(page.getByRole('combobox', { name: 'Inquiry Source' })).toHaveValue('WhatsApp');
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Request for Info');
-  // A different client, even with the same details.
+  // The second client gets its own id, even with the same details.
   await fillNames();
   await button('Create and add another').click();
   await expect.poll(() => server.calls('clients.create')).toHaveLength(2);
   const [first, second] = server.calls('clients.create') as { id: string }[];
   expect(second?.id).not.toBe(first?.id);
-  // Nothing is unsaved.
+  // The form has no unsaved input, so leaving it asks nothing.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.poll(app.address).toBe('/clients');
 });
@@ -105,7 +105,7 @@ test('after a lost response, another button sends the same id', async () => {
   expect(server.calls('clients.createAndEmail')).toMatchObject([{ id: sent?.id }]);
 });
 
-test('a duplicate is said at its field while the next one is typed', async () => {
+test('a duplicate is reported below its field while the user types in the next field', async () => {
   await openForm();
   server.responds({
     clients: {

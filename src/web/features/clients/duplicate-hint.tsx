@@ -22,7 +22,7 @@ export function useDuplicates(
   { email, phone_number, company }: Record<DuplicateField, string>,
   exceptId?: string,
 ): readonly Duplicate[] {
-  // One delay for each field, so that typing in the next one doesn't put off the hint at the last.
+  // Each field has its own delay, so that typing in one field doesn't delay the hint below another.
   const [settledEmail] = useDebouncedValue(email, DELAY_MS);
   const [settledPhone] = useDebouncedValue(phone_number, DELAY_MS);
   const [settledCompany] = useDebouncedValue(company, DELAY_MS);

@@ -18,7 +18,7 @@ export function notifyClientAdded(router: AnyRouter, { client, mail_configured }
     <>
       Client added successfully
       <Text span inherit display="block" style={{ overflowWrap: 'anywhere' }}>
-        {/* Toasts are drawn outside the router. */}
+        {/* Toasts are rendered outside the router, so its context is passed here. */}
         <RouterContextProvider router={router}>
           <LinkAnchor inherit underline="always" fw={500} to={paths.client} params={{ id: client.id }}>
             {clientFullName(client)}

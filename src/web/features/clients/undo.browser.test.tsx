@@ -10,7 +10,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 const CHANGED = '2026-03-02T10:00:00.000Z';
 const status = page.getByRole('combobox', { name: 'Status' });
 
-/** Opens a client, whose status the responses then keep. */
+/** Opens a client's page. Its responses then return the last status that was set. */
 async function openClient(client = aClient()): Promise<void> {
   let stored = client;
   const responses = responsesAbout(client);
@@ -35,7 +35,7 @@ async function openClient(client = aClient()): Promise<void> {
   });
 }
 
-test('the message about a new status undoes it', async () => {
+test('Undo in the message about a new status restores the previous one', async () => {
   await openClient();
   await choose('Status', 'Proforma Review');
   const message = success('Client status updated successfully');
@@ -46,7 +46,7 @@ test('the message about a new status undoes it', async () => {
   expect(server.calls('clients.undoStatus')).toEqual([{ id: uuid(200), status_changed_at: CHANGED }]);
 });
 
-test('if somebody has changed the client since, Undo says so and the status stays', async () => {
+test("if someone else has changed the client since then, Undo says so and doesn't change the status", async () => {
   await openClient();
   server.responds({
     clients: {
@@ -58,18 +58,18 @@ test('if somebody has changed the client since, Undo says so and the status stay
   await choose('Status', 'Proforma Review');
   await button('Undo').click();
   const refused = page.getByText(
-    "Someone else has changed this client since, so this can't be undone. Nothing was overwritten.",
+    "Someone else has changed this client since then, so this can't be undone. Nothing was overwritten.",
   );
   await expect.element(refused).toBeVisible();
   await expect.element(status).toHaveValue('Proforma Review');
 });
 
-test('a status that information has ruled out has no way back, so Undo is not offered', async () => {
+test('Undo is not offered if answers have blocked the previous status', async () => {
   await openClient();
   const { clients } = responsesAbout(aClient());
   if (typeof clients?.get !== 'object') throw new Error('No client');
   server.responds({ clients: { get: { ...clients.get, additional_information: [anAnswer()] } } });
-  // Someone's answers arrive.
+  // The client's answers arrive.
   announce('additional_information', uuid(200));
   await expect.element(page.getByText('A friend')).toBeInTheDocument();
   await choose('Status', 'Proforma Review');
@@ -77,7 +77,7 @@ test('a status that information has ruled out has no way back, so Undo is not of
   await expect.element(button('Undo')).not.toBeInTheDocument();
 });
 
-test('the message about a booking undoes it, and the client waits again', async () => {
+test('Undo in the message about a booking undoes it, and the client waits again', async () => {
   const client = aClient({ status: 'info_returned' });
   await openApp('/book-zoom-call', responsesAbout(client));
   server.responds({

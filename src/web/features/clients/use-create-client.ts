@@ -8,44 +8,44 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { notifyClientAdded } from './notify-client-added.tsx';
 
-/** The buttons of the create form. */
-export type CreateAct = 'create' | 'email' | 'another';
+/** The ways to create a client, one for each button of the form. */
+export type CreateMode = 'create' | 'email' | 'another';
 
-/** Creates a client by one of the form's buttons, and shows a message that leads to it. */
-export function useCreateClient(onCreated: (act: CreateAct, created: Client) => void) {
+/** Creates a client, and shows a message with a link to it. `pending` is the button whose request is in progress. */
+export function useCreateClient(onCreated: (mode: CreateMode, created: Client) => void) {
   const router = useRouter();
   const submission = useSubmissionId();
-  const [act, setAct] = useState<CreateAct | null>(null);
+  const [pending, setPending] = useState<CreateMode | null>(null);
   // A second key press may arrive before the form shows that it is busy.
-  const underWay = useRef(false);
+  const isSaving = useRef(false);
   const save = useMutation({
-    mutationFn: async ({ by, values }: { by: CreateAct; values: CreateClientInput }) => {
+    mutationFn: async ({ mode, values }: { mode: CreateMode; values: CreateClientInput }) => {
       // The same id for every button: after a lost response, another button must not create the client again.
       const input = { ...values, id: submission.idOf(values) };
-      if (by === 'email') return client.clients.createAndEmail(input);
+      if (mode === 'email') return client.clients.createAndEmail(input);
       return { client: await client.clients.create(input) };
     },
-    onSuccess(created, { by }) {
+    onSuccess(created, { mode }) {
       submission.accepted();
       notifyClientAdded(router, created);
-      onCreated(by, created.client);
-      if (by !== 'another') return;
-      underWay.current = false;
-      setAct(null);
+      onCreated(mode, created.client);
+      if (mode !== 'another') return;
+      isSaving.current = false;
+      setPending(null);
     },
     onError(error) {
       notifyError(describeError(error, 'Failed to add client'));
-      underWay.current = false;
-      setAct(null);
+      isSaving.current = false;
+      setPending(null);
     },
   });
 
-  function create(by: CreateAct, values: CreateClientInput): void {
-    if (underWay.current) return;
-    underWay.current = true;
-    setAct(by);
-    save.mutate({ by, values });
+  function create(mode: CreateMode, values: CreateClientInput): void {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setPending(mode);
+    save.mutate({ mode, values });
   }
 
-  return { create, act };
+  return { create, pending };
 }

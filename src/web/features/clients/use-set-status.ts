@@ -12,13 +12,13 @@ import { showStored } from './client-query.ts';
 export interface StatusChange {
   id: string;
   status: ClientStatus;
-  /** The status before. */
+  /** The status before the change. */
   from: ClientStatus;
-  /** Whether the client has answered a questionnaire: two statuses then have no way back. */
+  /** Whether the client has answered a questionnaire. Two statuses can't be set again after that. */
   hasAnswers: boolean;
 }
 
-/** Sets a client's status. Until the server responds, `usePendingStatus` returns the new one. The toast offers Undo. */
+/** Sets a client's status. Until the server responds, `usePendingStatus` returns the new one. The toast offers Undo, where possible. */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({

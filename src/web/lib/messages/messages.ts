@@ -69,7 +69,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
       : "The client's status doesn't allow this.",
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
   CHANGED_SINCE:
-    "Someone else has changed this client since, so this can't be undone. Nothing was overwritten.",
+    "Someone else has changed this client since then, so this can't be undone. Nothing was overwritten.",
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',

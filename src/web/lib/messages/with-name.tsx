@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A fixed text with the client's name below it, if known. */
+/** Returns a message with the client's name, if known, on a line of its own. */
 export function withName(message: string, name: string | null): ReactNode {
   return (
     <>
