@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Returns a message with the client's name, if known, on a line of its own. */
+/** Returns a message with the client's name, if known, on a second line. */
 export function withName(message: string, name: string | null): ReactNode {
   return (
     <>
