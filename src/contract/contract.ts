@@ -14,6 +14,7 @@ import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
 import { deskSettingsContract } from './desk-settings/contract.ts';
+import { firmContract } from './firm/contract.ts';
 import { linksContract } from './links/contract.ts';
 import { mailsContract } from './mails/contract.ts';
 import { myWorkContract } from './my-work/contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   dashboard: dashboardContract,
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
+  firm: firmContract,
   links: linksContract,
   mails: mailsContract,
   myWork: myWorkContract,

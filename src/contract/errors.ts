@@ -23,7 +23,7 @@ export const errors = {
   SECOND_FACTOR_ON: { status: 409 },
   /** The current password, required to confirm a sensitive change, is wrong. */
   WRONG_PASSWORD: { status: 422 },
-  /** Not a JPEG, or the wrong size. */
+  /** Not a picture of the right kind and size. */
   PICTURE_REFUSED: { status: 422 },
   WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
   SIGNUP_CLOSED: { status: 403 },

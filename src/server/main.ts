@@ -19,6 +19,7 @@ import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
+import { dressMail } from './features/firm/dress-mail.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
@@ -76,7 +77,14 @@ async function start(): Promise<void> {
   const secret = await installationSecret(env);
   const mailer = createMailer({ env, log });
   shutdown.started(() => mailer.close());
-  const jobs = await startJobs({ connection, log, mailer, secret, isMailDue: mailsDue({ db, now }) });
+  const jobs = await startJobs({
+    connection,
+    log,
+    mailer,
+    secret,
+    isMailDue: mailsDue({ db, now }),
+    dressMail: dressMail({ db, env }),
+  });
   shutdown.started(() => jobs.stop());
 
   const auth = createAuth({ env, db, secret });

@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openChangeFeed } from '#server/events/change-feed.ts';
 import { readReplicas } from '#server/events/read-replicas.ts';
+import { dressMail } from '#server/features/firm/dress-mail.ts';
 import { mailsDue } from '#server/features/mails/is-mail-due.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
@@ -53,7 +54,15 @@ export async function startTestServices(
   let time = new Date('2026-03-02T10:15:30.123Z').getTime();
   const now = () => new Date(time);
   const isMailDue = mailsDue({ db: connection.db, now });
-  const jobs = await startJobs({ connection, log, mailer, isMailDue, secret: SECRET, work: false });
+  const jobs = await startJobs({
+    connection,
+    log,
+    mailer,
+    isMailDue,
+    dressMail: dressMail({ db: connection.db, env: parsed }),
+    secret: SECRET,
+    work: false,
+  });
   return {
     env: parsed,
     log,

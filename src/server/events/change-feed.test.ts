@@ -87,6 +87,7 @@ const UNWATCHED = [
   'client_imports',
   'email_links',
   'external_info_token_mails',
+  'firm_logos',
   'proposal_exports',
   'proposal_run_reports',
   'rate_limits',

@@ -11,6 +11,7 @@ import { concernsActor } from '#server/auth/actor-cache.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { mountFirmLogo } from './firm-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
 import { clientIp } from './middleware/client-ip.ts';
@@ -78,6 +79,7 @@ export function mountApi(
   });
 
   mountApiDocs(app, services.env);
+  mountFirmLogo(app, services);
   mountPictures(app, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);

@@ -14,6 +14,7 @@ import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/data-protection/router.ts';
 import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
+import { firmRouter } from '#server/features/firm/router.ts';
 import { linksRouter, newClientRouter } from '#server/features/links/router.ts';
 import { mailsRouter } from '#server/features/mails/router.ts';
 import { myWorkRouter } from '#server/features/my-work/router.ts';
@@ -47,6 +48,7 @@ export const router = open.router({
   dashboard: dashboardRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
+  firm: firmRouter,
   myWork: myWorkRouter,
   nextSteps: nextStepsRouter,
   notes: notesRouter,

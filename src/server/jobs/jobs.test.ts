@@ -56,6 +56,7 @@ describe('mail', () => {
       connection: services.connection,
       log: services.log,
       isMailDue: async () => true,
+      dressMail: async (mail) => mail,
       secret: SECRET,
       work: false,
       mailer: {
@@ -89,7 +90,14 @@ describe('mail', () => {
     };
     const log = pino({}, { write });
     const mailer = createMailer({ env: parseEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }), log });
-    const jobs = await startJobs({ ...services, log, mailer, isMailDue: async () => true, secret: SECRET });
+    const jobs = await startJobs({
+      ...services,
+      log,
+      mailer,
+      isMailDue: async () => true,
+      dressMail: async (unchanged) => unchanged,
+      secret: SECRET,
+    });
     await jobs.sendMail(null, mail('refused'));
     const failed = async () => {
       const { rows } = await services.db.execute<{ output: unknown }>(

@@ -41,6 +41,8 @@ interface MailJob {
 
 /** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
+/** A mail as it looks on the day it is sent. */
+export type DressMail = (mail: Mail) => Promise<Mail>;
 
 /**
  * Background jobs stored in the database. They survive a crash, and only one process runs each.
@@ -51,6 +53,7 @@ export async function startJobs({
   log,
   mailer,
   isMailDue,
+  dressMail,
   secret,
   work = true,
 }: {
@@ -58,6 +61,7 @@ export async function startJobs({
   log: Logger;
   mailer: Mailer;
   isMailDue: IsMailDue;
+  dressMail: DressMail;
   secret: string;
   work?: boolean;
 }): Promise<Jobs> {
@@ -82,7 +86,7 @@ export async function startJobs({
       return;
     }
     try {
-      await mailer.send(mail, id);
+      await mailer.send(await dressMail(mail), id);
     } catch (err) {
       log.warn({ job: id, err }, 'A mail could not be sent; it will be retried');
       throw err;

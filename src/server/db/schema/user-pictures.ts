@@ -1,8 +1,7 @@
-import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 import { instant } from './instant.ts';
 import { users } from './users.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Separate from `users` to keep its rows small. `users.avatar_url` is set if there is a picture. */
 export const user_pictures = pgTable('user_pictures', {

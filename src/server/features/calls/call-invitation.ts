@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { firmName } from '#server/features/firm/read-firm.ts';
 import { invitationFile } from './invitation.ts';
 import { findOpenCall } from './open-call.ts';
 
@@ -13,12 +14,13 @@ export async function callInvitation({
   ctx: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
   input: { client_id: string };
 }): Promise<{ filename: string; content: string }> {
-  const [[client], call] = await Promise.all([
+  const [[client], call, organiser] = await Promise.all([
     ctx.db
       .select({ first_name: clients.first_name, surname: clients.surname, email: clients.email })
       .from(clients)
       .where(eq(clients.id, client_id)),
     findOpenCall(ctx.db, client_id),
+    firmName(ctx),
   ]);
   if (!client || !call || call.starts_at === null) throw new Refusal('NO_CALL');
   const { starts_at } = call;
@@ -26,6 +28,7 @@ export async function callInvitation({
     call: { ...call, starts_at },
     client,
     env: ctx.env,
+    organiser,
     method: 'REQUEST',
     now: ctx.now(),
   });

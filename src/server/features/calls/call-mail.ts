@@ -8,6 +8,7 @@ interface CallMail {
   call: TimedCall;
   client: InvitedClient;
   env: Env;
+  organiser: string;
   now: Date;
   /** The client's address has changed: the old one gets a withdrawal, the new one a first invitation. */
   moved: boolean;
@@ -22,7 +23,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Invites the client to the call, or announces a change to a call they were invited to. */
-export function invitationMail({ call, client, env, now, moved, replyTo }: CallMail): Mail {
+export function invitationMail({ call, client, env, organiser, now, moved, replyTo }: CallMail): Mail {
   const changed = (call.sequence ?? 0) > 0 && !moved;
   const { booked_by, duration_minutes, starts_at, invited_join_url } = call;
   return {
@@ -42,13 +43,13 @@ export function invitationMail({ call, client, env, now, moved, replyTo }: CallM
     ...(replyTo && { replyTo }),
     calendar: {
       method: 'REQUEST',
-      content: invitationFile({ call, client, env, method: 'REQUEST', now }),
+      content: invitationFile({ call, client, env, organiser, method: 'REQUEST', now }),
     },
   };
 }
 
 /** Withdraws an invitation: the call is cancelled, or its invitation has gone to the client's new address. */
-export function cancellationMail({ call, client, env, now, moved, replyTo }: CallMail): Mail {
+export function cancellationMail({ call, client, env, organiser, now, moved, replyTo }: CallMail): Mail {
   const yourCall = `your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
     ...letter({
@@ -65,7 +66,7 @@ export function cancellationMail({ call, client, env, now, moved, replyTo }: Cal
     ...(replyTo && { replyTo }),
     calendar: {
       method: 'CANCEL',
-      content: invitationFile({ call, client, env, method: 'CANCEL', now }),
+      content: invitationFile({ call, client, env, organiser, method: 'CANCEL', now }),
     },
   };
 }

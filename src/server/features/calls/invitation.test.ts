@@ -16,6 +16,7 @@ function file(
     call: { id: 'c1', booked_by: 'Ann Adviser', sequence: 0, starts_at, duration_minutes, invited_join_url },
     client,
     env,
+    organiser: 'Tallygate CRM',
     method: 'REQUEST',
     now: new Date('2026-03-02T10:00:00.000Z'),
   });

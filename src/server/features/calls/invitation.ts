@@ -9,6 +9,7 @@ import ical, {
 import { comesTwiceInLondon } from '#contract/calls/call-time.ts';
 import type { TimedCall } from '#contract/calls/expected-call.ts';
 import { clientFullName } from '#contract/clients/client.ts';
+import { addressOf } from '#server/integrations/mail/address-of.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';
 
@@ -29,6 +30,7 @@ export function invitationFile({
   call,
   client,
   env,
+  organiser,
   method,
   now,
 }: {
@@ -37,7 +39,9 @@ export function invitationFile({
     'id' | 'booked_by' | 'starts_at' | 'duration_minutes' | 'sequence' | 'invited_join_url'
   >;
   client: InvitedClient;
-  env: Pick<Env, 'appName' | 'appUrl' | 'mailFrom'>;
+  env: Pick<Env, 'appUrl' | 'mailFrom'>;
+  /** Who invites: the firm's name. */
+  organiser: string;
   method: 'REQUEST' | 'CANCEL';
   now: Date;
 }): string {
@@ -59,10 +63,10 @@ export function invitationFile({
     end: new TZDate(endsAt, timezone ?? 'UTC'),
     timezone,
     summary: `Zoom call with ${call.booked_by}`,
-    description: `A call between ${clientFullName(client)} and ${call.booked_by} (${env.appName}).`,
+    description: `A call between ${clientFullName(client)} and ${call.booked_by} (${organiser}).`,
     location: call.invited_join_url ?? 'Zoom',
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: env.appName, email: addressOf(env.mailFrom) },
+    organizer: { name: organiser, email: addressOf(env.mailFrom) },
     attendees: [
       {
         name: clientFullName(client),
@@ -83,9 +87,4 @@ function withConference(calendar: string, joinUrl: string | null): string {
   if (joinUrl === null) return calendar;
   const line = foldLines(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join the call:${new URL(joinUrl).href}`);
   return calendar.replace('\r\nEND:VEVENT', () => `\r\n${line}\r\nEND:VEVENT`);
-}
-
-/** Extracts the address from 'Name <address>' or a plain address. */
-function addressOf(from: string): string {
-  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

@@ -2,6 +2,7 @@ import type { InvitedCall, TimedCall } from '#contract/calls/expected-call.ts';
 import { INVITATION_WAITS_SECONDS } from '#contract/calls/undo-booking.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { firmName } from '#server/features/firm/read-firm.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { cancellationMail, invitationMail } from './call-mail.ts';
 import type { InvitedClient } from './invitation.ts';
@@ -23,6 +24,7 @@ export async function sendInvitation(
     call,
     client,
     env: ctx.env,
+    organiser: await firmName({ db: tx, env: ctx.env }),
     now: ctx.now(),
     moved,
     replyTo: replyToOf(ctx.actor),
@@ -43,6 +45,7 @@ export async function sendCancellation(
     call,
     client: invited,
     env: ctx.env,
+    organiser: await firmName({ db: tx, env: ctx.env }),
     now: ctx.now(),
     moved,
     replyTo: replyToOf(ctx.actor),

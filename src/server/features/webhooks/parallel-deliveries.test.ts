@@ -58,6 +58,7 @@ describe('with several processes', () => {
     const jobs = await startJobs({
       ...services,
       isMailDue: async () => true,
+      dressMail: async (mail) => mail,
       secret: 'another secret of 32 characters..',
       work: false,
     });

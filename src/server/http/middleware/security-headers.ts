@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Headers that a response may set itself. */
-const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control']);
+const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control', 'Cross-Origin-Resource-Policy']);
 
 /** Headers for data responses. Opened as a document, such a response can't load anything. */
 export function dataHeaders(env: Env): SecurityHeaders {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Env } from '#server/kernel/env.ts';
+import { addressOf } from './address-of.ts';
+import type { MailContent } from './mail-frame.ts';
 
 /** A mail ready to send. Each kind is built by a small function next to its feature. */
 export interface Mail {
@@ -13,6 +15,10 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
+  /** From which `text` and `html` are built again, in the firm's look, when the mail is sent. */
+  content?: MailContent;
+  /** Replaces the name in MAIL_FROM. */
+  from_name?: string;
   /** The link to open, if any. Logged if mails go to files and the app serves this machine only. */
   link?: string;
   /** An iTIP invitation or cancellation (RFC 5546). */
@@ -84,7 +90,10 @@ function withoutAddresses(error: unknown): Error {
 
 function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
   return {
-    from: env.mailFrom,
+    from:
+      mail.from_name === undefined
+        ? env.mailFrom
+        : { name: mail.from_name, address: addressOf(env.mailFrom) },
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,

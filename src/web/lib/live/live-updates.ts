@@ -42,6 +42,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   service_options: [orpc.catalogue.key(), orpc.proforma.key()],
   axiom_settings: [orpc.automation.key()],
   desk_settings: [orpc.deskSettings.key()],
+  firm: [orpc.firm.key(), orpc.dashboard.overview.key()],
   users: [orpc.users.key(), orpc.people.key(), orpc.account.key(), orpc.auth.session.key(), orpc.notes.key()],
   sessions: [orpc.account.key(), orpc.auth.session.key()],
   activity_events: [orpc.activity.key(), orpc.dashboard.overview.key()],

@@ -1,0 +1,22 @@
+import { jpegSize, pngSize } from '#contract/picture-size.ts';
+
+/** Pixels. The browser scales a logo to fit: twice the largest size shown. */
+export const LOGO_WIDTH = 480;
+export const LOGO_HEIGHT = 160;
+
+/** Bytes. A typical logo of this size takes a tenth. */
+export const LOGO_MAX_BYTES = 100_000;
+
+/** Mail programs show both, but not all show WebP. */
+export type LogoType = 'image/png' | 'image/jpeg';
+
+/** The media type of a logo by its content, or null if it can't be one. */
+export function logoType(bytes: Uint8Array): LogoType | null {
+  if (bytes.length > LOGO_MAX_BYTES) return null;
+  const png = pngSize(bytes);
+  const size = png ?? jpegSize(bytes);
+  const fits =
+    size && size.width > 0 && size.width <= LOGO_WIDTH && size.height > 0 && size.height <= LOGO_HEIGHT;
+  if (!fits) return null;
+  return png ? 'image/png' : 'image/jpeg';
+}

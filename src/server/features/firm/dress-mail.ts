@@ -1,0 +1,47 @@
+import { accentShades } from '#contract/firm/accent.ts';
+import type { Firm } from '#contract/firm/firm.ts';
+import type { Services } from '#server/context.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import { framed, type MailFrame } from '#server/integrations/mail/mail-frame.ts';
+import { readFirm } from './read-firm.ts';
+
+/** Gives a mail the firm's name, address, logo and colour. Without a firm, it stays as it is. */
+export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mail) => Promise<Mail> {
+  return async (mail) => {
+    const firm = await readFirm({ db });
+    if (firm.name === '') return mail;
+    return {
+      ...mail,
+      from_name: firm.name,
+      // Replies to a call's mail go to the person who booked it.
+      ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
+      // The release before queued mails without it.
+      ...(mail.content && framed(mail.content, frameOf(firm, env.appUrl))),
+    };
+  };
+}
+
+function frameOf(
+  { name, address, phone, website, privacy_url, accent, logo }: Firm,
+  appUrl: string,
+): MailFrame {
+  const shades = accent === '' ? null : accentShades(accent);
+  return {
+    name,
+    headed: true,
+    lines: [
+      ...[address, phone].filter((text) => text !== '').map((text) => ({ text })),
+      ...(website === '' ? [] : [{ text: website, url: website }]),
+      ...(privacy_url === '' ? [] : [{ text: `Privacy notice: ${privacy_url}`, url: privacy_url }]),
+    ],
+    ...(logo !== '' && { logo: appUrl + logo }),
+    ...(shades && {
+      colours: {
+        bar: shades.light.fill,
+        button: shades.light.fill,
+        label: shades.light.text,
+        link: shades.link,
+      },
+    }),
+  };
+}

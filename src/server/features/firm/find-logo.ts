@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Services } from '#server/context.ts';
+import { firm_logos } from '#server/db/schema/firm.ts';
+
+/** A present or earlier logo. Throws NOT_FOUND. */
+export async function findLogo(
+  { db }: Pick<Services, 'db'>,
+  hash: string,
+): Promise<{ type: string; content: Buffer }> {
+  const { type, content } = firm_logos;
+  const [logo] = await db.select({ type, content }).from(firm_logos).where(eq(firm_logos.hash, hash));
+  if (!logo) throw new Refusal('NOT_FOUND');
+  return logo;
+}

@@ -1,0 +1,44 @@
+import { type Firm, logoPath, NO_FIRM } from '#contract/firm/firm.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { firm } from '#server/db/schema/firm.ts';
+import type { Env } from '#server/kernel/env.ts';
+
+/** The columns of the form, which `version` counts changes to. */
+const firmColumns = {
+  name: firm.name,
+  address: firm.address,
+  phone: firm.phone,
+  website: firm.website,
+  privacy_url: firm.privacy_url,
+  reply_to: firm.reply_to,
+  accent: firm.accent,
+  logo_hash: firm.logo_hash,
+  version: firm.version,
+};
+
+export type StoredFirm = Firm & { version: number };
+
+/** The firm; without facts, as version 0, until somebody saves it. */
+export async function readFirm({ db }: { db: Pick<Tx, 'select'> }): Promise<StoredFirm> {
+  const [row] = await db.select(firmColumns).from(firm);
+  return row ? firmOf(row) : { ...NO_FIRM, version: 0 };
+}
+
+export function firmOf<Row extends { logo_hash: string | null }>({
+  logo_hash,
+  ...facts
+}: Row): Omit<Row, 'logo_hash'> & { logo: string } {
+  return { ...facts, logo: logoPath(logo_hash) };
+}
+
+/** The name that invites clients: the firm's, or the product's until somebody saves one. */
+export async function firmName({
+  db,
+  env,
+}: {
+  db: Pick<Tx, 'select'>;
+  env: Pick<Env, 'appName'>;
+}): Promise<string> {
+  const [row] = await db.select({ name: firm.name }).from(firm);
+  return row?.name || env.appName;
+}

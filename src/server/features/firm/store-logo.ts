@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { readLogo } from '#contract/firm/firm.ts';
+import { logoType } from '#contract/firm/logo.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { firm_logos } from '#server/db/schema/firm.ts';
+
+/** Stores the logo of a form if it is new. Returns its hash, or null for none. Throws PICTURE_REFUSED. */
+export async function storeLogo(tx: Tx, logo: string, now: Date): Promise<string | null> {
+  if (logo === '') return null;
+  const given = readLogo(logo);
+  if (given && 'hash' in given) {
+    const { hash } = given;
+    const [stored] = await tx
+      .select({ hash: firm_logos.hash })
+      .from(firm_logos)
+      .where(eq(firm_logos.hash, hash));
+    if (!stored) throw new Refusal('PICTURE_REFUSED');
+    return hash;
+  }
+  const content = Buffer.from(given?.base64 ?? '', 'base64');
+  const type = logoType(content);
+  if (type === null) throw new Refusal('PICTURE_REFUSED');
+  const hash = createHash('sha256').update(content).digest('hex');
+  await tx
+    .insert(firm_logos)
+    .values({ hash, type, content, created_at: now.toISOString() })
+    .onConflictDoNothing();
+  return hash;
+}
