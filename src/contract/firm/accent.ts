@@ -8,7 +8,7 @@ const STEPS = 50;
 
 /** The firm's colour in one theme, '#rrggbb' each. */
 export interface AccentShade {
-  /** Of buttons and bars. */
+  /** Fill of buttons and bars. */
   fill: string;
   hover: string;
   /** Black or white, legible on `fill`. */

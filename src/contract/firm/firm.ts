@@ -16,7 +16,7 @@ export function logoPath(hash: string | null): string {
   return hash === null ? '' : LOGO_PATH + hash;
 }
 
-/** What a form's `logo` stands for. */
+/** Parses a form's `logo`: the hash of a stored one, or the content of a new one. */
 export function readLogo(logo: string): { hash: string } | { base64: string } | null {
   const [, hash] = STORED_LOGO.exec(logo) ?? [];
   if (hash !== undefined) return { hash };

@@ -40,7 +40,7 @@ export function invitationFile({
   >;
   client: InvitedClient;
   env: Pick<Env, 'appUrl' | 'mailFrom'>;
-  /** Who invites: the firm's name. */
+  /** The firm's name. */
   organiser: string;
   method: 'REQUEST' | 'CANCEL';
   now: Date;

@@ -6,9 +6,9 @@ export interface MailContent {
   button?: { label: string; url: string; after?: number };
 }
 
-/** What surrounds the content. */
+/** Head and foot of a mail. */
 export interface MailFrame {
-  /** Who signs the mail. */
+  /** The name that signs the mail. */
   name: string;
   /** Lines below the name: an address, a phone number, web addresses. */
   lines: readonly { text: string; url?: string }[];
