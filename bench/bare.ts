@@ -158,7 +158,7 @@ async function questionnaire(
   { token, answers }: { token: string; answers: Record<string, unknown> },
 ) {
   const hash = createHash('sha256').update(token).digest('base64url');
-  const find = `select id, client_id, used, used_at, opened_at, opened_count, emailed_at, revoked_at, expires_at,
+  const find = `select id, client_id, used, used_at, opened_at, last_opened_at, opened_count, emailed_at, revoked_at, expires_at,
       created_by, created_by_name, created_at
     from external_info_tokens
     where token_hash = $1 or id = (select token_id from external_info_token_mails where token_hash = $2)`;

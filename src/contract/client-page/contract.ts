@@ -9,6 +9,7 @@ import { colleagueSchema } from '#contract/people/contract.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { proformaReviewSchema } from '#contract/proforma/review.ts';
 import { idSchema } from '#contract/scalars.ts';
+import { deskFactsSchema } from '#contract/standing/facts.ts';
 
 export const clientPageContract = {
   /** Everything on a client's page, in one round trip. */
@@ -25,6 +26,8 @@ export const clientPageContract = {
         notes: pageOf(noteSchema),
         links: z.array(externalLinkSchema),
         timeline: pageOf(activityEventSchema),
+        /** For the sentence that says why the client is where it is. */
+        desk: deskFactsSchema,
       }),
     ),
 };

@@ -9,6 +9,8 @@ export const externalLinkSchema = z.object({
   used_at: instantSchema.nullable(),
   /** When it was first opened. Opening a link doesn't use it up. */
   opened_at: instantSchema.nullable(),
+  /** Null also if it was last opened before the release that records this. */
+  last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
   /** When staff last emailed it to the client. */
   emailed_at: instantSchema.nullable(),

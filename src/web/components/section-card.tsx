@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 export interface SectionCardProps extends Omit<CardProps, 'title'> {
   title: string;
+  id?: string;
   description?: ReactNode;
   /** Buttons at the end of the title's row. */
   actions?: ReactNode;

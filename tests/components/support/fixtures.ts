@@ -4,7 +4,9 @@ import type { Call } from '#contract/calls/call.ts';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
+import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { DeskFacts } from '#contract/standing/facts.ts';
 import type { User } from '#contract/users/user.ts';
 
 const AT = '2026-03-02T09:30:00.000Z';
@@ -202,3 +204,10 @@ export const AUTOMATION = {
 };
 
 export const NOTHING_LISTED = { items: [], next_cursor: null };
+
+export const NO_DESK_FACTS: DeskFacts = {
+  reminders: [],
+  call: null,
+  run: null,
+  status_days: DEFAULT_DESK_SETTINGS.status_days,
+};

@@ -9,6 +9,7 @@ import {
   aUser,
   CATALOGUE_LIST,
   CATALOGUE_TREE,
+  NO_DESK_FACTS,
   NOTHING_LISTED,
   uuid,
 } from './fixtures.ts';
@@ -35,6 +36,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         notes: NOTHING_LISTED,
         links: [],
         timeline: NOTHING_LISTED,
+        desk: NO_DESK_FACTS,
       },
       list: { items: [{ ...client, has_answers: answers !== null }], next_cursor: null },
       count: { matching: 1, total: 1 },

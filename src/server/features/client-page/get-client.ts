@@ -8,6 +8,7 @@ import { type Note, UNKNOWN_USER } from '#contract/notes/note.ts';
 import type { Colleague } from '#contract/people/contract.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { withInstants } from '#server/db/json-instants.ts';
 import { cutPage } from '#server/db/keyset.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
@@ -17,11 +18,11 @@ import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
-import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
 import { eventColumns } from '#server/features/activity/event-columns.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
+import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
 /** Notes and events on the first page; scrolling loads more. */
 const FIRST_PAGE = 30;
@@ -34,6 +35,7 @@ interface ClientPage {
   notes: Note[];
   links: ExternalLink[];
   timeline: ActivityEvent[];
+  desk: DeskFactsRow;
 }
 
 /** Everything a client's page shows, in one statement. Throws NOT_FOUND. */
@@ -62,24 +64,15 @@ export async function getClient({
       page.links,
       'used_at',
       'opened_at',
+      'last_opened_at',
       'emailed_at',
       'revoked_at',
       'expires_at',
       'created_at',
     ),
     timeline: { items: timeline.page, next_cursor: timeline.next_cursor },
+    desk: deskFactsOf(page.desk),
   };
-}
-
-/** Converts the named columns of rows read as JSON to ISO instants, in place. */
-function withInstants<Row extends object>(rows: Row[], ...columns: (keyof Row)[]): Row[] {
-  for (const row of rows) {
-    for (const column of columns) {
-      const value = row[column];
-      if (typeof value === 'string') row[column] = instantFromDatabase(value) as Row[typeof column];
-    }
-  }
-  return rows;
 }
 
 const informationColumns = columnsWithout(additional_information, {
@@ -144,7 +137,8 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${asList(proformas.getSQL())} as proforma_reviews,
       ${asList(sql`${notes.getSQL()} ${first}`)} as notes,
       ${asList(links.getSQL())} as links,
-      ${asList(sql`${timeline.getSQL()} ${first}`)} as timeline
+      ${asList(sql`${timeline.getSQL()} ${first}`)} as timeline,
+      ${deskFacts(id)} as desk
     from (${client.getSQL()}) as client
   `;
 });

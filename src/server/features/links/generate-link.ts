@@ -50,7 +50,14 @@ export async function storeLink(
       created_at: at,
     } satisfies FullRow<
       typeof external_info_tokens,
-      'id' | 'used' | 'used_at' | 'opened_at' | 'opened_count' | 'emailed_at' | 'revoked_at'
+      | 'id'
+      | 'used'
+      | 'used_at'
+      | 'opened_at'
+      | 'last_opened_at'
+      | 'opened_count'
+      | 'emailed_at'
+      | 'revoked_at'
     >)
     .returning(linkColumns);
   if (!link) throw new Error('The database returned no row for a new link');

@@ -32,6 +32,7 @@ export async function openLink({
       .update(external_info_tokens)
       .set({
         opened_at: sql`coalesce(${external_info_tokens.opened_at}, ${now.toISOString()}::timestamptz)`,
+        last_opened_at: now.toISOString(),
         opened_count: sql`${external_info_tokens.opened_count} + 1`,
       })
       .where(eq(external_info_tokens.id, link.id)),

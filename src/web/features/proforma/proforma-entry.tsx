@@ -5,6 +5,7 @@ import type { AdditionalInformation } from '#contract/additional-information/add
 import type { Client } from '#contract/clients/client.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
 import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
+import { CLIENT_PAGE_PARTS } from '#web/features/clients/client-page-parts.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -30,9 +31,9 @@ export function ProformaEntry({ client, additionalInformation, stale, onUnsaved 
   );
 
   return (
-    <Box component="section" aria-labelledby="proforma-entry">
+    <Box component="section" aria-labelledby={CLIENT_PAGE_PARTS.proforma}>
       <Box mb="md">
-        <Title order={2} id="proforma-entry">
+        <Title order={2} id={CLIENT_PAGE_PARTS.proforma} tabIndex={-1}>
           Comprehensive Proforma
         </Title>
         <Text c="dimmed">

@@ -1,18 +1,16 @@
 import { Button, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allows } from '#contract/clients/pipeline.ts';
 import { FAILED_RUN_STATES, type ProposalRun, type RunState } from '#contract/proposals/run.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
-import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { notifySendError, notifySent } from './notify-sent.ts';
 import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
+import { useRetrySend } from './use-retry-send.ts';
 
 /** The runs of all clients, newest first. Failed ones can be retried. */
 export function LatestRuns() {
@@ -75,12 +73,7 @@ function mayRetry({ state, client_status }: ProposalRun): boolean {
 }
 
 function RetryButton({ run }: { run: ProposalRun }) {
-  const retry = useMutation(
-    orpc.proposals.retry.mutationOptions({
-      onSuccess: notifySent,
-      onError: (error) => notifySendError(error, run.client_id),
-    }),
-  );
+  const retry = useRetrySend(run.client_id);
   return (
     <Button
       variant="default"

@@ -6,6 +6,7 @@ import { allows } from '#contract/clients/pipeline.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { CLIENT_PAGE_PARTS } from '#web/features/clients/client-page-parts.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
@@ -35,7 +36,7 @@ function SendCard({ clientId, review }: { clientId: string; review: ProformaRevi
   );
   const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
   return (
-    <SectionCard title="Proposal Actions">
+    <SectionCard id={CLIENT_PAGE_PARTS.send} title="Proposal Actions">
       <Stack gap="sm" align="flex-start" ref={returnFocusOnUnmount}>
         <Text>
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.

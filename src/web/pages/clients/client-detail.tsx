@@ -17,7 +17,6 @@ import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skelet
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
 import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
-import { ClosedNotice } from '#web/features/clients/closed-notice.tsx';
 import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
 import { StatusBadge } from '#web/features/clients/status-badge.tsx';
@@ -25,6 +24,7 @@ import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import { NextStep } from '#web/features/next-steps/next-step.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
+import { StandingLine } from '#web/features/standing/standing-line.tsx';
 import { useStaleForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -144,7 +144,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         }
       />
       {closing && <CloseDialog client={client} onClose={() => setClosing(false)} />}
-      <ClosedNotice client={client} />
+      <StandingLine record={{ ...record, client }} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="md">

@@ -32,5 +32,8 @@ export const calls = pgTable(
   (table) => [
     uniqueIndex('one_call_of_client').on(table.client_id).where(sql`cancelled_at is null`),
     index('calls_of_client').on(table.client_id, table.created_at),
+    index('calls_by_start')
+      .on(table.starts_at, table.id)
+      .where(sql`cancelled_at is null and starts_at is not null`),
   ],
 );

@@ -62,10 +62,16 @@ export const clients = pgTable(
     index('clients_of_source_newest').on(table.source_key, table.created_at, table.id),
     index('clients_booked_newest').on(table.created_at, table.id).where(sql`calendly_booking`),
     index('clients_queue').on(table.status, table.status_changed_at, table.id).where(sql`closed_at is null`),
+    index('clients_queue_of_owner')
+      .on(table.owner_id, table.status, table.status_changed_at, table.id)
+      .where(sql`closed_at is null and owner_id is not null`),
     index('clients_of_owner_newest').on(table.owner_id, table.created_at, table.id),
     index('clients_next_steps')
       .on(table.next_step_user_id, table.next_step_due, table.id)
       .where(sql`next_step_due is not null`),
+    index('clients_next_steps_by_day')
+      .on(table.next_step_due, table.id)
+      .where(sql`next_step_due is not null and closed_at is null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_email').on(sql`lower(email)`),
     index('clients_company').on(sql`lower(btrim(company))`),

@@ -18,6 +18,8 @@ export const external_info_tokens = pgTable(
     used_at: instant(),
     /** When it was first opened. Opening a link doesn't use it up. */
     opened_at: instant(),
+    /** Null also if it was last opened before this column existed. */
+    last_opened_at: instant(),
     opened_count: integer().notNull().default(0),
     /** When staff last emailed it to the client. Reminders count from then. */
     emailed_at: instant(),

@@ -1,0 +1,56 @@
+import { londonInstant, londonWallClock } from '#contract/calls/call-time.ts';
+import { londonDay } from '#contract/london-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Numbers up to ten are written as words. */
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+const numberFormat = new Intl.NumberFormat('en-GB');
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+function inWords(count: number): string {
+  return WORDS[count] ?? numberFormat.format(count);
+}
+
+/** 'once', 'twice', 'three times'. */
+export function times(count: number): string {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${inWords(count)} times`;
+}
+
+/** Midnights in London between an instant and now; 0 for an instant that a clock ahead of ours stored. */
+export function daysSince(instant: string, now: Date): number {
+  return Math.max(0, dayNumber(londonDay(now)) - dayNumber(londonDay(new Date(instant))));
+}
+
+/** 'today', 'yesterday', 'two days ago'. */
+export function ago(instant: string, now: Date): string {
+  const days = daysSince(instant, now);
+  if (days === 0) return 'today';
+  return days === 1 ? 'yesterday' : `${inWords(days)} days ago`;
+}
+
+/** A time ahead: 'today at 14:00', 'tomorrow at 10:00', 'on 5 March at 10:00'. */
+export function atTime(instant: string, now: Date): string {
+  const { day, time } = londonWallClock(instant);
+  const days = dayNumber(day) - dayNumber(londonDay(now));
+  if (days <= 0) return `today at ${time}`;
+  return days === 1 ? `tomorrow at ${time}` : `on ${dayFormat.format(new Date(day))} at ${time}`;
+}
+
+/** Whether a client has been in its status for `limit` days or more, counted in midnights. */
+export function isSlow(statusChangedAt: string, limit: number, now: Date): boolean {
+  return statusChangedAt < slowBefore(limit, now);
+}
+
+/** A client whose status was last changed before this instant is slow: `isSlow` for queries. */
+export function slowBefore(limit: number, now: Date): string {
+  const firstDay = new Date((dayNumber(londonDay(now)) - limit + 1) * DAY_MS).toISOString().slice(0, 10);
+  const midnight = londonInstant(firstDay, '00:00');
+  if (midnight === null) throw new Error('London skips no midnight');
+  return midnight;
+}
+
+function dayNumber(day: string): number {
+  return Math.round(Date.parse(day) / DAY_MS);
+}

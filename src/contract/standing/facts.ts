@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Call } from '#contract/calls/call.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
+import type { ExternalLink } from '#contract/links/link.ts';
+import { RUN_STATES } from '#contract/proposals/run.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+
+/** Facts about a client's standing that nothing else on their page needs. */
+export const deskFactsSchema = z.object({
+  /** When the newest link's reminders went, since staff last emailed it. */
+  reminders: z.array(instantSchema),
+  /** The call, or the newest cancelled one. */
+  call: z
+    .object({
+      booked_by: z.string(),
+      booked_at: instantSchema,
+      starts_at: instantSchema.nullable(),
+      duration_minutes: z.int(),
+      /** The call's own, or the one of the person who takes it. */
+      join_url: z.string().nullable(),
+      cancelled_at: instantSchema.nullable(),
+    })
+    .nullable(),
+  /** The newest. */
+  run: z
+    .object({
+      id: idSchema,
+      state: z.enum(RUN_STATES),
+      automated: z.boolean(),
+      started_at: instantSchema,
+      ended_at: instantSchema.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  status_days: deskSettingsSchema.shape.status_days,
+});
+
+export type DeskFacts = z.infer<typeof deskFactsSchema>;
+
+type ClientFacts = Pick<
+  Client,
+  'status' | 'status_changed_at' | 'closed_at' | 'closed_reason' | 'closed_by' | 'email' | 'phone_number'
+>;
+
+type LinkFacts = Pick<
+  ExternalLink,
+  | 'id'
+  | 'used'
+  | 'revoked_at'
+  | 'expires_at'
+  | 'created_at'
+  | 'emailed_at'
+  | 'opened_at'
+  | 'last_opened_at'
+  | 'opened_count'
+>;
+
+type CallFacts = Pick<Call, 'booked_by' | 'starts_at' | 'duration_minutes' | 'cancelled_at'> & {
+  booked_at: string;
+  join_url: string | null;
+};
+
+/** Everything that decides where a client stands. */
+export interface Facts extends ClientFacts, DeskFacts {
+  /** The newest. */
+  link: LinkFacts | null;
+  call: CallFacts | null;
+  /** When the newest answers came. */
+  answered_at: string | null;
+  /** When the newest proforma was first saved, and last changed. */
+  proforma: { submission_date: string; updated_at: string } | null;
+}
+
+/** The data of a client's page, its lists newest first. */
+interface Shown {
+  client: ClientFacts;
+  links: readonly LinkFacts[];
+  additional_information: readonly { answered_at: string | null }[];
+  proforma_reviews: readonly { submission_date: string; updated_at: string }[];
+  desk: DeskFacts;
+}
+
+export function factsOf({ client, links, additional_information, proforma_reviews, desk }: Shown): Facts {
+  const answered = additional_information.flatMap(({ answered_at }) => answered_at ?? []);
+  return {
+    ...client,
+    ...desk,
+    link: links[0] ?? null,
+    answered_at: answered.toSorted().at(-1) ?? null,
+    proforma: proforma_reviews[0] ?? null,
+  };
+}

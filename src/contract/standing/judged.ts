@@ -1,0 +1,27 @@
+import type { Act } from './act.ts';
+import type { Facts } from './facts.ts';
+
+/** The result of a status's rule. */
+export interface Judged {
+  /** The sentence without its capital and full stop. */
+  clause: string;
+  act: Act | null;
+  /** Something is already arranged or running, so the client isn't slow. */
+  moving?: boolean;
+}
+
+/** To speak to the client: by phone if there is a number. */
+export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'email'>): Act {
+  return phone_number === null ? { id: 'write', email } : { id: 'call', phone_number };
+}
+
+const LONGEST = 120;
+
+/** A stored text as the end of a sentence: cut, and without its own full stop. */
+export function quoted(text: string): string {
+  const line = text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!]+$/, '');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
+}
