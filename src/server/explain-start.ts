@@ -7,7 +7,7 @@ import { MigrationLockError } from './db/migration-lock.ts';
 import { sqlState } from './db/sql-state.ts';
 import { EnvError } from './kernel/env.ts';
 
-/** Codes of Node and PostgreSQL (53100: disk_full). Programs that we start report it only in words. */
+/** Codes of Node and PostgreSQL (53100: disk_full). Programs that we start report a full disk only in words. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** PostgreSQL's lock_not_available, after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';

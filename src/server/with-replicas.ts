@@ -8,8 +8,9 @@ import type { Db } from './db/connect.ts';
 type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'response_headers' | 'actor'>;
 
 /**
- * Runs a procedure. If it only reads, a replica that shows everything the caller knows of serves it. Without one, or if
- * it fails, the primary does. The response of any other procedure has a position for the caller to send from then on.
+ * Runs a procedure. If it only reads, it runs on a replica that shows everything the caller knows of. Without such a
+ * replica, or if it fails, it runs on the primary. The response to any other procedure has a position, which the caller
+ * sends with its next requests.
  */
 export async function withReplicas<Result>(
   context: Caller,

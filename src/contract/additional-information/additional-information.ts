@@ -79,7 +79,10 @@ export function threeFieldSchema(today: string) {
 
 export type ThreeFields = z.output<ReturnType<typeof threeFieldSchema>>;
 
-/** Returns `employs_staff` after the three-field screen: true if there is staff, otherwise unchanged (false if new). */
+/**
+ * Returns `employs_staff` after the three-field screen is saved: true if there is staff, otherwise unchanged. Null
+ * becomes false.
+ */
 export function employsStaffAfter(numberOfStaff: number | null, before: boolean | null): boolean {
   return (numberOfStaff ?? 0) > 0 || before === true;
 }

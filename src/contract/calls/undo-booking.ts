@@ -1,7 +1,10 @@
 /** Milliseconds during which a booking can be undone: the 8 s for which Undo is offered, plus latency. */
 export const UNDO_BOOKING_MS = 10_000;
 
-/** Seconds for which the invitation of a new booking waits. Longer, so that no invitation of an undone call is sent. */
+/**
+ * Seconds for which a new booking's invitation waits: longer than UNDO_BOOKING_MS, so that none is sent for an undone
+ * call.
+ */
 export const INVITATION_WAITS_SECONDS = 12;
 
 /** Whether a call was booked moments ago and not changed since, so that its invitation is still waiting. */

@@ -35,8 +35,8 @@ export const clientsContract = {
     .input(byId.extend({ status: clientStatusSchema }))
     .output(clientSchema),
   /**
-   * Undoes the newest status change by hand, which set `status_changed_at`, and restores the time before it. Throws
-   * CHANGED_SINCE, and WRONG_STATUS if the status before it is no longer available.
+   * Undoes the newest status change by hand, which set `status_changed_at`: restores the earlier status and its time.
+   * Throws CHANGED_SINCE, and WRONG_STATUS if the earlier status is no longer available.
    */
   undoStatus: signedInProcedure
     .route({ method: 'POST', path: '/clients/{id}/status/undo' })

@@ -79,7 +79,7 @@ describe("the dashboard's sources", () => {
     expect(groupSources([spelt('email', 1), spelt('Email', 1)])).toEqual([{ source: 'Email', count: 2 }]);
   });
 
-  test('a source whose filter finds others includes their counts, and the others stay listed', () => {
+  test('a source whose filter also finds other sources includes their counts; they stay listed too', () => {
     expect(groupSources([spelt('Social media', 1), spelt('Facebook', 3)])).toEqual([
       { source: 'Social media', count: 4 },
       { source: 'Facebook', count: 3 },

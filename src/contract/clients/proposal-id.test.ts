@@ -23,7 +23,7 @@ test('a proposal id is TG, the year and the last four digits of the timestamp', 
   expect(take(now, 1)).toEqual(['TG20260042']);
 });
 
-test('the next numbers follow if it is taken, with 0000 after 9999', () => {
+test('if an id is taken, the next numbers are tried, with 0000 after 9999', () => {
   expect(take(new Date(Date.UTC(2026, 4, 1) + 9_998), 4)).toEqual([
     'TG20269998',
     'TG20269999',

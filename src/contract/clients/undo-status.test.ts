@@ -6,11 +6,11 @@ const after = { status: 'proforma_review', status_changed_at: '2026-03-02T09:00:
 const later = { status: 'goproposal_sent', status_changed_at: '2026-03-03T09:00:00.000Z' } as const;
 const recorded = statusRecord(before, after);
 
-test('an unchanged client goes back to the status it had, and since when', () => {
+test('returns the earlier status, and when the client got it, if the client is unchanged', () => {
   expect(statusBefore(after, recorded, after.status_changed_at)).toEqual(before);
 });
 
-test('a client that was moved since stays where it is', () => {
+test('returns nothing to restore if the client has been moved since', () => {
   expect(statusBefore(later, statusRecord(after, later), after.status_changed_at)).toBeNull();
   expect(statusBefore(later, recorded, after.status_changed_at)).toBeNull();
   // Moved away and back again.

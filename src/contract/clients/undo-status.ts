@@ -8,7 +8,7 @@ interface StatusSince {
 
 type Changes = Record<string, { from: unknown; to: unknown }>;
 
-/** The entries that make a change of status undoable: both statuses, and since when the client had them. */
+/** The values that an undo of a status change needs: both statuses, and when the client got each of them. */
 export function statusRecord(before: StatusSince, after: StatusSince): Changes {
   return {
     status: { from: before.status, to: after.status },

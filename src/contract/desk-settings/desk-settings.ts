@@ -9,7 +9,7 @@ const days = z
   .min(1, { error: 'Days must be 1 or more' })
   .max(365, { error: 'Days must be 365 or fewer' });
 
-/** How the firm works at its desk. */
+/** The firm's own rules for its work with clients. */
 export const deskSettingsSchema = z.object({
   /** Whether the person who adds a client becomes its owner. */
   creator_owns: z.boolean(),

@@ -22,7 +22,7 @@ describe('the changes to a proforma', () => {
     });
   });
 
-  test('omit values that were blank and still are, however that is stored', () => {
+  test('omit values that were blank and still are, whether stored as null, false, empty text or not at all', () => {
     const before = { services: { a: { b: { enabled: false, c: null } } } };
     const after = { services: { a: { b: { enabled: false, d: false, e: '' } } } };
     expect(detailsChanges(before, after)).toEqual({});

@@ -118,7 +118,7 @@ describe('a stored proforma', () => {
     );
   });
 
-  test('sets followers added later like their sub-header, so that their children show', () => {
+  test('sets followers that were added later to the same value as their sub-header, so that their children show', () => {
     const tree = [category('bookkeeping', [invoicing])];
     const opened = openServices(tree, { bookkeeping: { invoicing: { enabled: true, invoice_count: 5 } } });
     const group = groupOf(opened, 'bookkeeping', 'invoicing');

@@ -115,8 +115,8 @@ function isOn(group: ServiceGroup, option: ServiceOption): boolean {
 }
 
 /**
- * Returns the options to show in a group: none while its sub-header is unticked, never followers, and conditional ones
- * only while their parent is on. If their parent isn't in the catalogue, they are always shown.
+ * Returns the options to show in a group. While its sub-header is unticked, there are none. Followers are never shown.
+ * Conditional options are shown while their parent is on, or if it isn't in the catalogue.
  */
 export function visibleOptions(subHeader: HasOptions, group: ServiceGroup | undefined): ServiceOption[] {
   if (!group?.enabled) return [];

@@ -19,7 +19,7 @@ const queuedReviewSchema = z.object({
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;
 
 export const reviewsContract = {
-  /** Clients in proforma_review, by their latest proforma, newest first. `total` counts all of them. */
+  /** Clients in proforma_review, sorted by their latest proforma, newest first. `total` counts all of them. */
   queue: signedInProcedure
     .route({ method: 'GET', path: '/reviews' })
     .input(pageInput)

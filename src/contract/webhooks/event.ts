@@ -19,8 +19,8 @@ interface OfClient {
 }
 
 /**
- * The body of each event. It has no personal data: receivers read the client from the API. Properties may be added but
- * never removed.
+ * The body of each event. It has no personal data: receivers request the client's data from the API. Properties may be
+ * added but never removed.
  */
 export type WebhookEvent = {
   /** When it happened (ISO instant), not when it is delivered. */

@@ -57,7 +57,7 @@ export const webhookSchema = z.object({
   version: z.int(),
   created_by_name: z.string(),
   created_at: instantSchema,
-  /** Until when the previous secret also signs; null if it no longer does. */
+  /** The end of the time in which the previous secret also signs; null once it no longer does. */
   previous_secret_until: instantSchema.nullable(),
   last_delivery: webhookDeliverySchema.pick({ state: true, created_at: true }).nullable(),
 });

@@ -82,7 +82,7 @@ export async function limitAttempts(
     throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, ...waits) });
 }
 
-/** Matches windows that have ended, or that end further away than their length. */
+/** Matches windows that have ended, or whose end is further away than a window is long, because the clock was ahead. */
 function isOver(lasts_ms: number, now: Date) {
   const { resets_at } = rate_limits;
   return or(lte(resets_at, now.toISOString()), gt(resets_at, latestEnd(lasts_ms, now)));

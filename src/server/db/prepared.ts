@@ -34,8 +34,8 @@ export function prepared<Row>(
 }
 
 /**
- * Every column of a table: true if the statement stores it, false if the database's default applies, or the expression
- * that it stores.
+ * Every column of a table: true if the statement stores a value for it, an expression to store instead, or false to
+ * leave the column to the database's default.
  */
 export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean | SQL>;
 

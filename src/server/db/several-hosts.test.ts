@@ -13,7 +13,7 @@ let lines: [Line, Line];
 let several: string;
 let connection: Connection;
 
-/** Two lines to one database, as two hosts. */
+/** Two proxies to one database, which look like two hosts. */
 beforeEach(async () => {
   database = await createEmptyDatabase();
   const port = Number(new URL(database.url).port);

@@ -7,7 +7,7 @@ export type HttpEnv = {
   Bindings: HttpBindings;
   Variables: {
     request_id: string;
-    /** Headers still to be added to the response. Unset it after writing them yourself. */
+    /** Headers still to be added to the response. Code that writes them itself sets this to undefined. */
     headers_due: SecurityHeaders | undefined;
   };
 };

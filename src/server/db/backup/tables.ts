@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { TableHead } from './manifest.ts';
 
 /**
- * Backups have no sessions, so that a session ended since then stays ended, and no counters of recent attempts. The job
- * queue is in another schema and left out too, or mails sent since then would be sent twice.
+ * Tables that backups leave out. Without sessions, one that has ended since the backup stays ended. The job queue, in
+ * another schema, is left out too: mails sent since the backup would be sent again.
  */
 const LEFT_OUT = ['sessions', 'rate_limits'];
 

@@ -17,7 +17,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** An empty database. `statements` may name it as `this_database`, and a new account as `this_account`. */
+/**
+ * Creates an empty database. In `statements`, `this_database` stands for its name and `this_account` for a new account.
+ */
 async function database(
   statements: readonly string[] = [],
   create = '',
@@ -40,7 +42,7 @@ async function database(
   return { url: made.url, own: own.href };
 }
 
-/** The sentence with which a start is refused; '' if it isn't. */
+/** Returns the message with which the check refuses to start, or '' if it passes. */
 async function refusalOf(url: string): Promise<string> {
   const { pool, close } = connect(url, { onError: () => undefined });
   try {

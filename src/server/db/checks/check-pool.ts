@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { SESSION_LIMITS } from '#server/db/connect.ts';
 import { UnsuitableDatabaseError } from './unsuitable-database.ts';
 
-/** Milliseconds in which a pooler should have found a connection for each of ours. */
+/** Milliseconds within which a pooler should have a database connection for each of our connections. */
 const SERVED_MS = 2_000;
 
 /**

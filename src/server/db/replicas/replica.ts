@@ -5,7 +5,8 @@ import { databaseClient } from '#server/db/database-client.ts';
 import { identityOf, REPLAYED } from './log-position.ts';
 
 /**
- * Milliseconds until the first check after a change, and the longest time between checks. In between, the wait doubles.
+ * Milliseconds until the first check after a change, and the longest time between checks. The wait doubles from one to
+ * the other.
  */
 const SOON_MS = 10;
 const EVERY_MS = 500;
@@ -24,8 +25,9 @@ export interface Replica {
 }
 
 /**
- * A standby to read from. `identity` returns the primary's (log-position.ts); any other database is passed over. A
- * standby never goes back while its connection is open, so a position it has once reached counts until then.
+ * A standby to read from. `identity` returns the primary's (log-position.ts); a database with another identity isn't
+ * used. A standby never goes back while its connection is open, so a position that it has reached counts until the
+ * connection ends.
  */
 export function openReplica(
   url: string,
@@ -56,7 +58,7 @@ export function openReplica(
   let checking = false;
   let closed = false;
 
-  /** Its own connection responds even if reads use all others. */
+  /** Checks have a connection of their own, which responds even if reads use all others. */
   async function openChecker(): Promise<pg.Client> {
     const next = new Client({
       application_name: 'tallygate replica check',

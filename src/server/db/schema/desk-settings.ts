@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { edited } from './edited.ts';
 
-/** How the firm works. One row, id 1, created by the first save. */
+/** The firm's own rules for its work with clients. One row, id 1, created by the first save. */
 export const desk_settings = pgTable('desk_settings', {
   id: integer().primaryKey().default(1),
   /** Whether the person who adds a client becomes its owner. */

@@ -49,7 +49,7 @@ function inIso(value: string, zone: number): string {
   return `${value.slice(0, 10)}T${value.slice(11, zone)}${hours}:${minutes}`;
 }
 
-/** The instant of a page's last row as a key to continue from. One that reads as the earliest may be earlier still. */
+/** The instant of a page's last row as a key to continue from. The earliest one may stand for any earlier instant. */
 export function keyOfInstant(value: string): string {
   return value === EARLIEST ? '-infinity' : value;
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.stop();
   await services.stop();
 });
-// All requests come from one address.
+// All requests come from one address, so reset its limits.
 beforeEach(() => services.db.delete(rate_limits));
 
 const post = (person: Browser, path: string, body: Record<string, string>) =>

@@ -215,13 +215,13 @@ describe('a moved booking', () => {
     ['moved', 'away', 'booked'],
     ['moved', 'booked', 'away'],
   ];
-  it.each(orders)('leaves one client, marked: %s, %s, %s', async (...order) => {
+  it.each(orders)('leaves one client with the flag set, in the order %s, %s, %s', async (...order) => {
     const deliveries = story(newAddress());
     for (const part of order) await take(deliveries[part]);
     expect(await flagsOf(deliveries.booked.payload.email)).toEqual([true]);
   });
 
-  it('leaves one client, marked, if all deliveries arrive at once', async () => {
+  it('leaves one client with the flag set if all deliveries arrive at once', async () => {
     const { booked, moved, away } = story(newAddress());
     await Promise.all([booked, moved, away].map(take));
     expect(await flagsOf(booked.payload.email)).toEqual([true]);

@@ -12,7 +12,7 @@ type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 /** Whether the mail is sent because the client's address has changed. */
 type Reason = { moved: boolean };
 
-/** Queues an invitation to the call as it is now. One that `waits` can still be undone. */
+/** Queues an invitation to the call as it is now. It `waits` while the booking can still be undone. */
 export async function sendInvitation(
   tx: Tx,
   ctx: MailCtx,

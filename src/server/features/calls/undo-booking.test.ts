@@ -103,7 +103,7 @@ it('is refused once a colleague has moved the client, or changed or cancelled th
   }
 });
 
-it('is not offered if a call from before was still open', async () => {
+it('is not offered if an earlier call was still open', async () => {
   await book();
   services.advance(60_000);
   await staff.clients.setStatus({ id: client_id, status: 'info_returned' });

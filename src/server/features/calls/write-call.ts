@@ -13,10 +13,10 @@ import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 
 /**
- * Saves the call of a locked client and sends the mails that follow: an invitation, an update with a higher SEQUENCE, or
- * a withdrawal. A new address gets an invitation and the old one a withdrawal; a new join link is an update. Sends
- * nothing if nothing changed or the time has passed. The invitation of a booking waits until it can't be undone; a
- * change until then sends a first invitation in its place. Throws CALL_IN_PAST.
+ * Saves the call of a locked client and sends the mails that follow: an invitation, an update with a higher SEQUENCE,
+ * or a withdrawal. A new address gets an invitation and the old one a withdrawal; a new join link is an update. Sends
+ * nothing if nothing changed or the time has passed. A booking's invitation waits until the booking can't be undone; a
+ * change before that sends a first invitation in its place. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function listClients({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking, owner } = filter;
-  // A prepared statement's name has the number of patterns, but can't have a source's spellings or an owner.
+  // A prepared statement can differ by the number of patterns, but not by a source's spellings or an owner.
   if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined && owner === undefined) {
     const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
@@ -72,7 +72,7 @@ function answer(rows: ListedClient[], limit: number): { items: ListedClient[]; n
 
 /**
  * The rows of the clients that `ids` selects, newest first. Selecting ids first avoids reading whole rows, or looking
- * up answers, for clients that are skipped or sorted out.
+ * up answers, for clients that aren't on the page.
  */
 function pageOf(ids: SQL): SQL {
   const answers = new QueryBuilder()

@@ -38,7 +38,7 @@ export async function moveClient(
     at: string;
     also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
     byHand?: boolean;
-    /** Since when the client has the status: an undo restores the earlier instant. Default `at`. */
+    /** When the client got the status, `at` by default. An undo restores the earlier instant. */
     since?: string;
   },
 ): Promise<ClientRow> {

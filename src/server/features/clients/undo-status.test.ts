@@ -27,7 +27,7 @@ const setStatus = async (status: Parameters<typeof staff.clients.setStatus>[0]['
 const undo = (status_changed_at: string) => staff.clients.undoStatus({ id, status_changed_at });
 const stored = async () => (await staff.clients.get({ id })).client;
 
-it('restores the status and since when the client had it, and is recorded', async () => {
+it('restores the status and when the client got it, and is recorded', async () => {
   const before = await stored();
   const { status_changed_at } = await setStatus('proforma_review');
   const { status, status_changed_at: since } = await undo(status_changed_at);
@@ -59,7 +59,7 @@ it('is refused once somebody has changed the status, even if it was changed back
   expect((await stored()).status).toBe('proforma_review');
 });
 
-it('races with a colleague: one of the two wins', async () => {
+it("never undoes a colleague's simultaneous change", async () => {
   const { status_changed_at } = await setStatus('proforma_review');
   const colleague = callAs(services, await createActor(services));
   services.advance(1_000);

@@ -5,7 +5,7 @@ import { generateLink } from './generate-link.ts';
 import { openLink } from './open-link.ts';
 import { revokeLink } from './revoke-link.ts';
 
-/** Part of the clients' router; its verb needs links. */
+/** Part of the clients' router. It is here because it needs links. */
 export const newClientRouter = {
   createAndEmail: signedIn.clients.createAndEmail.handler(({ context, input }) =>
     createAndEmail({ ctx: context, input }),

@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 
-/** The state of a client a page is locked for, and of their newest run. Throws NOT_FOUND. */
+/** The states of a client and of their newest run, for a page that is locked during a send. Throws NOT_FOUND. */
 export async function watchSend({
   ctx: { db, now },
   input: { client_id },

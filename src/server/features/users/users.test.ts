@@ -101,7 +101,7 @@ describe('users', () => {
     expect(await save(newest)).toMatchObject({ role: 'admin', phone: '07700 900123' });
   });
 
-  it('can edit themselves, which an open form in the administration reports as a change', async () => {
+  it('can edit their own account; a form of it open in the administration reports that as a change', async () => {
     const staff = await createActor(services);
     const { email, version } = await callAs(services, admin).users.get({ id: staff.user_id });
     const profile = { first_name: 'Sam', last_name: 'Renamed', phone: null };

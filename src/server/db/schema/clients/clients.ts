@@ -27,7 +27,9 @@ export const clients = pgTable(
     notes: text(),
     /** The user responsible for the client; null for nobody. */
     owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The next step and its day are both set or both null. Its user is null once that account is deleted. */
+    /**
+     * The next step and its day are both set or both null. The step's user becomes null when the account is deleted.
+     */
     next_step: text(),
     next_step_due: date({ mode: 'string' }),
     next_step_user_id: uuid().references(() => users.id, { onDelete: 'set null' }),

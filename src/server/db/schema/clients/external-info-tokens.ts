@@ -49,7 +49,10 @@ export const external_info_token_mails = pgTable(
       .notNull()
       .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
-    /** Days between staff emailing the link and this reminder. Null: sent by staff, or before they last emailed it. */
+    /**
+     * For a reminder: days since staff emailed the link. Null for mails from staff, and for reminders from before the
+     * newest of those.
+     */
     reminder_day: integer(),
     created_at: instant().notNull().default(now),
   },
