@@ -54,7 +54,7 @@ type Statuses = readonly ClientStatus[];
 /** Statuses in the queue for a call. */
 export const WAITING_FOR_CALL: Statuses = TRANSITIONS.call_booked.from;
 
-/** Statuses in which the client has the next move: to answer the questionnaire, or to sign the proposal. */
+/** Statuses in which the client has to act next: answer the questionnaire, or sign the proposal. */
 export const WAITING_FOR_CLIENT: Statuses = [TRANSITIONS.link_generated.to, TRANSITIONS.proposal_sent.to];
 
 /** Statuses in review, from which a proposal can be sent. */

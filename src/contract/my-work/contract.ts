@@ -26,7 +26,7 @@ export const myWorkContract = {
     z.object({
       /** The caller's next steps, by day. */
       steps: part,
-      /** The caller's clients who have the next move, longest wait first. */
+      /** The caller's clients who have to act next, longest wait first. */
       waiting: part,
       /** Clients without an owner, newest first. */
       unowned: part,
