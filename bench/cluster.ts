@@ -67,9 +67,9 @@ export async function openCluster(): Promise<Cluster> {
         const began = performance.now();
         await query('postgres', 'drop database if exists draft with (force)', 'create database draft');
         const indexes = await fill(urlOf('draft'), clients);
-        // Over a connection without the product's time limits, which indexes of a million clients exceed.
+        // Uses a connection without the product's time limits, because indexing a million clients takes longer.
         await query('draft', ...indexes);
-        // Folds the counts, as a running app does a second after a change.
+        // Folds the changes of the counts, as a running app does a second after a change.
         await query('draft', 'select fold_client_counts(), fold_status_entries()');
         // Generating in bulk leaves more dead rows in these tables than a running app does.
         await query('draft', 'vacuum full client_counts', 'vacuum full status_entries');

@@ -30,11 +30,11 @@ export interface LoadReport {
   failure: string | null;
 }
 
-/** A worker then continues from another address, because the product limits submissions per address. */
+/** Requests before a worker switches to another address, because the product limits submissions per address. */
 const REQUESTS_OF_A_VISITOR = 200;
 let visitors = 0;
 
-/** A keep-alive connection from its own loopback address. */
+/** Returns a keep-alive connection from a new loopback address. */
 function nextVisitor(): Agent {
   visitors += 1;
   const localAddress = `127.${1 + (process.pid % 200)}.${1 + (Math.floor(visitors / 250) % 250)}.${1 + (visitors % 250)}`;

@@ -8,7 +8,7 @@ import { startProduct } from './processes.ts';
 import { figure, publish, table } from './results.ts';
 
 const SLOWED = 4;
-/** Pixels per frame: at 60 frames a second, four screens a second. */
+/** Pixels per frame. At 60 frames per second, this scrolls four screens per second. */
 const SCROLL_STEP = 60;
 /** Share of the scroll distance in which frames are counted. */
 const FRAMES_OF = 0.2;

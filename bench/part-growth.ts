@@ -47,7 +47,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
     const rows: string[][] = [];
     for (const [index, workload] of repeatableWorkloads(sides).entries()) {
       if (workload === null || (only !== undefined && !workload.name.includes(only))) continue;
-      // Warm-up: compiled code, open connections, pages in memory.
+      // Warm-up, which compiles code, opens connections and loads pages into memory.
       for (const side of sides) await rate(side, index, 1_000);
       const rounds: number[][] = [];
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -92,8 +92,8 @@ async function measure(
       duration: milliseconds,
       times: workload.once ? 1 : Number.POSITIVE_INFINITY,
     });
-  // Warm-up: compiled code, open connections, pages in memory. The product has more code, and its hot parts are still
-  // being compiled after a second.
+  // Warm-up, which compiles code, opens connections and loads pages into memory. It takes three rounds, because the
+  // product has more code, and its hot parts are still being compiled after a second.
   for (const side of ['bare', 'product'] as const) await send(side, 3 * duration);
   const cost = { product: { milliseconds: 0, requests: 0 }, bare: { milliseconds: 0, requests: 0 } };
   const pairs: { product: LoadReport; bare: LoadReport; ratio: number }[] = [];

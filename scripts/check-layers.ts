@@ -23,7 +23,7 @@ for (const { rule, from, to, cycle } of violations) {
 const cycles = ROOMS.flatMap((room) => folderCycles(room, modules));
 for (const cycle of cycles) console.error(`no-cycles: ${cycle}`);
 
-// Without modules every rule passes, for example if the TypeScript parser is missing.
+// If no modules were read, for example without the TypeScript parser, every rule would pass.
 const unread = !modules.some(({ dependencies }) => dependencies.length > 0);
 if (unread) console.error('No imports found: dependency-cruiser cannot parse TypeScript here.');
 const count = violations.length + cycles.length;

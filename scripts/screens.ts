@@ -161,7 +161,7 @@ for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
       ADMIN_PASSWORD: ADMIN.password,
     },
   });
-  // After the start, which creates the admin only if there are no users at all.
+  // Filled after the server has started, because the server creates the admin only if there are no users.
   await fillDatabase(databaseUrl.href, kind);
   await captureScreens(browser, app.url, kind, taken);
   if (kind === 'demo') await captureMoments(browser, app.url, taken);

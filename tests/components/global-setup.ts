@@ -1,6 +1,6 @@
 import { findChromium } from '#tests/support/chromium.ts';
 
-/** Finds the browser and sets its variables in this process, from which it inherits them. */
+/** Finds the browser and sets its variables in this process, so that the browser inherits them. */
 export default async function setup(): Promise<void> {
   const { executablePath, env } = await findChromium();
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath });

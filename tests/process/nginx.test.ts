@@ -91,7 +91,7 @@ test('no request fails while the processes restart one after the other', { retry
   expect(rows).toEqual([{ stored: load.created.length }]);
 });
 
-test('a POST on a connection that was idle for as long as Node waits by default is answered', async () => {
+test('a POST is answered even if its connection was idle for as long as Node waits by default', async () => {
   const client = through(http1Client);
   // A cheap call, so that the responses are on time. nginx never repeats a POST, not even one that changes nothing.
   const post = async () => (await client.send('POST', '/rpc/auth/session', {})).status;
@@ -126,7 +126,7 @@ test('the event stream arrives unbuffered', async () => {
     inquiry_source: 'Email',
   });
   const { id } = JSON.parse(text) as { id: string };
-  // A heartbeat, which could push a buffered change out, comes 25 s later.
+  // A heartbeat, which could push out a buffered change, comes only after 25 s.
   await vi.waitFor(() => expect(received).toContain(id), 10_000);
 });
 

@@ -127,7 +127,7 @@ test('the reminder job sends one reminder', async () => {
   await boss.start();
   await boss.send('link-reminders');
   await boss.stop({ graceful: false });
-  // Its worker polls every 30 s.
+  // The worker of this job polls every 30 s.
   await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
   await inbox.waitFor('ann-200@example.com', /^Reminder/);
 }, 120_000);

@@ -76,7 +76,7 @@ it('a change to a locked client gets a 503 after 10 s at most, and the client ca
   // Two waits of up to 5 s (db/connect.ts), and some slack for a busy machine.
 }, 25_000);
 
-it('a change that a full disk has no room for gets a 503, and reading still works', async () => {
+it('if the disk is full, a change gets a 503, and reading still works', async () => {
   const { id } = await callAs(services, await createActor(services)).clients.create({
     first_name: 'Ann',
     surname: 'Bell',

@@ -27,7 +27,7 @@ function runtimeVersions(lock: string): string {
 const previousRelease = (): string =>
   (JSON.parse(readFileSync(join(ROOT, 'release.json'), 'utf8')) as { previous: string }).previous;
 
-/** Whether this clone has the previous release. Otherwise, as in a shallow clone, prints a warning. */
+/** Whether this clone has the previous release. If not, as in a shallow clone, prints a warning. */
 export function isPreviousReleaseHere(): boolean {
   try {
     git('cat-file', '-e', `${previousRelease()}^{commit}`);

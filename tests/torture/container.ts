@@ -59,7 +59,7 @@ async function execute(
     if (source === undefined) throw new Error(`The Dockerfile has no stage ${step.from}`);
     const target = join(root, step.workdir, step.target);
     for (const path of step.sources) {
-      // A folder's content is copied, a file goes into the folder whose name ends with a slash.
+      // Copying `.` copies its content. Otherwise, a target that ends with a slash is a folder to copy into.
       const into = step.target.endsWith('/') && path !== '.' ? join(target, basename(path)) : target;
       await mkdir(join(into, '..'), { recursive: true });
       await cp(join(source, path), into, { recursive: true, verbatimSymlinks: true });

@@ -34,7 +34,7 @@ export async function crash(kills: number): Promise<Part[]> {
     for (let kill = 0; kill < kills; kill += 1) {
       const writers = await startWriters(app.url, acknowledged);
       await sleep(200 + Math.random() * WRITE_MS);
-      // On a busy machine, waits longer: by then, each kind of write has happened.
+      // A busy machine may need longer until the first proposal is sent.
       while (acknowledged.sent.size === 0) await sleep(20);
       const victim = VICTIMS[kill % VICTIMS.length] ?? 'both';
       const began = performance.now();
@@ -81,7 +81,7 @@ async function killProcesses(
   const killed = await databaseId();
   if (victim !== 'server') process.kill(killed, 'SIGKILL');
   if (victim === 'database') {
-    // On a slow machine the next database may be up before anyone polls.
+    // On a slow machine, the restarted database may be up before the first poll.
     while ((await isReady(app.url)) && (await databaseId()) === killed) await sleep(5);
     return;
   }

@@ -75,7 +75,7 @@ async function isWritable(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until a connection through the proxy stays open: its first check has passed. */
+/** Waits until a connection through the proxy stays open, which means that the proxy's first check has passed. */
 async function listening(child: ChildProcess, port: number): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`HAProxy exited with ${child.exitCode}`);

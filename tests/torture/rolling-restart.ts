@@ -133,8 +133,8 @@ async function reachesEveryProcess(
 }
 
 /**
- * Round robin over keep-alive connections, like the proxy in docs/operating.md. A refused connection moves on to the
- * next process; a request that was delivered is never sent twice.
+ * Round robin over keep-alive connections, like the proxy in docs/operating.md. If a connection is refused, the request
+ * goes to the next process. A request that was delivered is never sent twice.
  */
 function balancer(ports: readonly number[]) {
   let turn = 0;

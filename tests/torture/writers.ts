@@ -35,7 +35,7 @@ export interface Writers {
 
 /**
  * Writes over HTTP as fast as the server responds: creates, links, questionnaires, proformas, sends and status
- * changes. A failed step ends its client, and the writer continues with the next.
+ * changes. After a failed step, the writer continues with the next client.
  */
 export async function startWriters(url: string, acknowledged: Acknowledged, writers = 6): Promise<Writers> {
   const { call } = await signInOverHttp(url, ADMIN);

@@ -85,7 +85,7 @@ async function makeSymlinks(native: string): Promise<void> {
   }[];
   for (const { source, target } of links) {
     const path = join(dirname(native), target);
-    // Both are in the same folder.
+    // The link and its target are in the same folder.
     if (!existsSync(path)) await symlink(source.slice(source.lastIndexOf('/') + 1), path);
   }
 }

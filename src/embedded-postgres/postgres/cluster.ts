@@ -36,7 +36,7 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   }
   const path = join(home, 'postgres');
   if ('uid' in account && existsSync(path)) {
-    // Created under another account: PostgreSQL must run as the owner.
+    // The cluster may have been created under another account. PostgreSQL must run as its owner.
     const owner = statSync(path);
     if (owner.uid !== 0) account = { uid: owner.uid, gid: owner.gid };
   }

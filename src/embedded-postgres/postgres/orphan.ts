@@ -22,9 +22,9 @@ export async function stopOrphan(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * Replaces the id in PostgreSQL's file, because it refuses to start while any process, even a zombie, has that id. The
- * shared memory's key stays: PostgreSQL checks with it that no old backend is running. The file isn't truncated first,
- * because that could leave it empty on a full disk, and PostgreSQL refuses to start with an empty file.
+ * Replaces the id in PostgreSQL's file, because PostgreSQL refuses to start while any process, even a zombie, has that
+ * id. The shared memory's key stays: PostgreSQL checks with it that no old backend is running. The file isn't truncated
+ * first, because that could leave it empty on a full disk, and PostgreSQL refuses to start with an empty file.
  */
 async function forgetProcess(cluster: string): Promise<void> {
   const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);

@@ -43,7 +43,7 @@ const SETTINGS = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Pages come from memory or an SSD. JIT compilation costs more than our queries.
+  // Pages come from memory or an SSD. JIT compilation would take longer than our queries.
   random_page_cost: '1.1',
   jit: 'off',
   // The log must not contain client data, so it has neither statements nor the values that violate a constraint.

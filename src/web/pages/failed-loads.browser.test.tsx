@@ -75,7 +75,7 @@ test("'Try again' moves the focus to the content, whether or not the load fails 
   }
 });
 
-test("'No proforma review found for this client'", async () => {
+test("a client without a proforma: 'No proforma review found for this client'", async () => {
   await openApp(`${CLIENT}/proforma`, responsesAbout());
   await expect.element(toast('No proforma review found for this client')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Proforma Review Not Found' })).toBeVisible();

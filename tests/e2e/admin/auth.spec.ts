@@ -117,7 +117,7 @@ test('sign-up: mail, verification at the site root, sign-in', async ({ page, app
   await page.goto(link);
   await confirm(page, PASSWORD);
   await expect(page.getByText('This link has expired. Ask for a new one.')).toBeVisible();
-  // Opening the link, even repeatedly, neither spends it nor verifies the address.
+  // Opening the link, even repeatedly, neither uses it up nor verifies the address.
   for (const _ of [1, 2]) {
     await page.goto(renewed);
     await expect(page.getByText('Verify your email address')).toBeVisible();

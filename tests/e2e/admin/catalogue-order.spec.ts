@@ -60,7 +60,7 @@ test('quick successive moves are all saved, and the list never falls back to an 
   const saving = await delayed(page, 'catalogue/reorder');
   const handle = page.getByRole('button', { name: new RegExp(`^Move ${first}`) });
   await handle.focus();
-  // Three before the screen renders again, and one more before any of them is saved.
+  // Three moves before the screen renders again, and one more before any of them is saved.
   await handle.evaluate((button) => {
     for (let press = 0; press < 3; press++) {
       button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));

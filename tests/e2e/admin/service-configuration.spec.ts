@@ -248,7 +248,7 @@ test('an option is previewed and created under a sub-header that is found by its
   await expect(card(page, 'Invoice Total')).toContainText('number');
   await expect(card(page, 'Invoice Total')).toContainText('In pounds, without VAT');
 
-  // Dropdown choices are one per line; blank lines are dropped, and the preview offers them.
+  // Dropdown choices are entered one per line. Blank lines are dropped, and the preview offers the choices.
   await page.getByRole('link', { name: 'Edit Invoice Total' }).click();
   await page.getByRole('combobox', { name: 'Field Type' }).click();
   await page.getByRole('option', { name: 'Dropdown' }).click();

@@ -62,7 +62,8 @@ test('a proforma is prefilled from the client, validated, saved and read', async
   await bob.getByLabel('Phone Number').fill('0113 496 0000');
   await bob.getByLabel('Privacy Notice').check();
 
-  // Options show only below a ticked sub-header. A follower is never shown, but options that depend on it are.
+  // Options show only below a ticked sub-header. Options that follow the tick are never shown, but their own
+  // dependents are.
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toHaveValue('Quarterly');

@@ -33,7 +33,7 @@ test('the arrow keys move through both queues, keep the focus, and work only whe
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.getByText(first, { exact: true })).toBeVisible();
 
-    // So does a dialog. In this one, single-key shortcuts are switched off.
+    // In a dialog, the arrows don't change the client. In this dialog, single-key shortcuts are switched off.
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();

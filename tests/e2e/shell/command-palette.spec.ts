@@ -18,7 +18,7 @@ test('text typed while the palette is still loading is not lost', async ({ page,
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('set');
-  // However long the palette takes to load.
+  // Text is kept however long the palette takes to load.
   await page.clock.fastForward(3_100);
   await page.keyboard.type('ti');
   arrive();

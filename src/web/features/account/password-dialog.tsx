@@ -10,7 +10,7 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 export interface PasswordDialogProps {
   text: string;
   submitLabel: string;
-  /** Message for failures without their own. */
+  /** Message for failures that the contract has no message for. */
   failure: string;
   onSubmit: (password: string) => Promise<unknown>;
   onCancel: () => void;

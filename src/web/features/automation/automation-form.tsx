@@ -38,7 +38,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const save = useMutation(
     orpc.automation.save.mutationOptions({
       onSuccess: (saved) => {
-        // Keeps the switch as it is now: the user may have turned it during the save.
+        // Keeps the switch as it is now: the user may have toggled it during the save.
         const { enabled } = form.getValues();
         show(saved);
         form.setFieldValue('enabled', enabled);

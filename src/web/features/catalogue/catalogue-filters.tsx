@@ -17,7 +17,7 @@ export interface CatalogueFiltersProps {
   cleared: number;
 }
 
-/** The sub-header filter applies to sub-headers and options, and lists those of the selected category. */
+/** The sub-header filter applies to sub-headers and options. It lists the sub-headers of the selected category. */
 export function CatalogueFilters({ kind, lists, filter, onChange, onClear, cleared }: CatalogueFiltersProps) {
   const categories = lists?.categories ?? [];
   const subHeaders = (lists?.sub_headers ?? []).filter(

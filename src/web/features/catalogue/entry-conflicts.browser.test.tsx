@@ -13,7 +13,7 @@ import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
-/** Opens the form of an entry, which a colleague then changes. Returns the entry as it is stored. */
+/** Opens an entry's form. A colleague then changes the entry. Returns the entry as stored. */
 async function editedTwice(level: Level, given: object, changed: object): Promise<Entry> {
   const { entries, responses } = storedEntries(level, given);
   await openApp(`/service-configuration/${level.path}/${FIRST}/edit`, responses);

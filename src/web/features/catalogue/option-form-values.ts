@@ -56,8 +56,8 @@ export function optionInputOf({
 }
 
 /**
- * Merges the fields in `taken` from someone else's version into the input. The field type's settings are two
- * fields here.
+ * Merges the fields in `taken` from someone else's version into the input. The form edits `field_options` as two
+ * fields.
  */
 export function withTakenOption(
   typed: OptionFormValues,

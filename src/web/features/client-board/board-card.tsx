@@ -19,7 +19,7 @@ import { statusByKey } from './use-card-moves.ts';
 export interface BoardCardProps {
   client: ListedClient;
   moving: boolean;
-  /** Moved here by the user, so it takes the focus. */
+  /** Whether the user has moved the card here. It then takes the focus. */
   arrives: boolean;
   onArrived: () => void;
   /** Called on pointer down, which may start a drag. */
@@ -116,8 +116,8 @@ export const BoardCard = memo(function BoardCard({
 });
 
 /**
- * Excludes the button and its menu. React events from the menu reach the card although it's rendered
- * elsewhere in the page.
+ * Whether the pointer is on the card itself, not on its button or menu. React passes the menu's events to the card,
+ * although the menu is rendered elsewhere in the page.
  */
 function isOnCard({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('button');

@@ -25,7 +25,7 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared }: Cl
   return (
     <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
-        // Remounts, to drop debounced input. The button that cleared is gone, so the focus moves here.
+        // Remounts, to drop debounced input. The button that was clicked is gone, so the focus moves here.
         key={cleared}
         focused={cleared > 0}
         {...hiddenLabel('Search clients, companies, emails, phone numbers')}

@@ -31,7 +31,7 @@ function startOf(queryClient: QueryClient, filter: ClientFilter, page: number) {
   return cursor ? { cursor } : { skip: page * CLIENTS_PER_PAGE };
 }
 
-/** Cached pages besides the visible ones, over all lists: about 2 MB. */
+/** Maximum number of cached pages besides the visible ones, over all lists. They take about 2 MB. */
 const MAX_CACHED_PAGES = 24;
 
 /**

@@ -7,7 +7,7 @@ const list = { hidden: 73_000, end: 7_776_000 - 844, view: 844 };
 const place = fc.integer({ min: 1, max: list.end - 2 });
 
 describe('a list longer than a page can be', () => {
-  it('hides no rows above the top, and no rows below the end', () => {
+  it('hides no rows above at the top, and none below at the end', () => {
     fc.assert(
       fc.property(place, fc.nat(list.hidden), (from, above) => {
         expect(rowsAbove(list, above, from, 0)).toBe(0);

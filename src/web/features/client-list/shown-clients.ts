@@ -50,7 +50,7 @@ export function pinnedPlaces(shown: ShownClients): ReadonlyMap<number, ListedCli
   return places;
 }
 
-/** Converts a displayed index to one in the server's list. For a pinned client, that of the next client. */
+/** Converts a displayed index to one in the server's list. A pinned client has the index of the next client. */
 export function readPlaceAt(pinned: ReadonlyMap<number, ListedClient>, place: number): number {
   return place - [...pinned.keys()].filter((pinnedAt) => pinnedAt < place).length;
 }

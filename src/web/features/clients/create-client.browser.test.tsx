@@ -52,7 +52,7 @@ test('one button creates the client and emails the questionnaire, and the messag
   await expect.poll(app.address).toBe(`/clients/${uuid(200)}`);
 });
 
-test('a note before and a message after creating say that email is not set up', async () => {
+test('a note on the form and the message after creating say that email is not set up', async () => {
   await openForm(false);
   await expect
     .element(button('Create and email questionnaire'))
@@ -62,7 +62,7 @@ test('a note before and a message after creating say that email is not set up', 
   await expect.element(page.getByText(/was saved in its outbox and not sent/)).toBeVisible();
 });
 
-test('adds another client with the same source and status, from the first field', async () => {
+test('another client can be added: the form keeps source and status and focuses the first field', async () => {
   const app = await openForm();
   await fill();
   await choose('Status', 'Request for Info');

@@ -182,7 +182,7 @@ export function ProformaForm({
   );
 }
 
-/** Fields whose values the server doesn't offer. */
+/** Fields with values that the server rejected because it doesn't offer them. */
 function fieldIssuesOf(error: unknown): { field: string; message: string }[] {
   if (!(error instanceof ORPCError) || error.code !== 'NOT_OFFERED') return [];
   return errors.NOT_OFFERED.data.safeParse(error.data).data?.issues ?? [];

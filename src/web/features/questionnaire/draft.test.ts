@@ -4,7 +4,7 @@ import { EMPTY_VALUES } from './questionnaire-values.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Like the browser's storage, its keys are its own properties. */
+/** Like the browser's storage, this object has the keys as its own properties. */
 let storage: Record<string, string>;
 beforeEach(() => {
   storage = Object.create({

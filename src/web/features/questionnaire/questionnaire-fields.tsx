@@ -19,7 +19,7 @@ export interface QuestionnaireFieldsProps {
 export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsProps) {
   const { values, getInputProps } = form;
   const isCompany = values.trading_style === 'Limited Company';
-  /** Shows an error while typing a text that is too long; nothing is cut off. */
+  /** Shows an error as soon as the text is too long, and doesn't cut it off. */
   const textProps = (name: keyof typeof QUESTIONNAIRE_LIMITS) => {
     const props = getInputProps(name);
     return { ...props, error: overLimit(values[name], QUESTIONNAIRE_LIMITS[name]) ?? props.error };

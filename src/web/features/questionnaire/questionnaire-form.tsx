@@ -22,7 +22,7 @@ export interface QuestionnaireFormProps {
   /** Returns the message shown beside the button after a failure. */
   describeFailure: (error: unknown) => string;
   submitLabel: string;
-  /** Heading level of its parts. */
+  /** Heading level of the form's sections. */
   headingOrder: 2 | 3;
 }
 

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Reviews per page, and the number left after the current one at which the next page is fetched. */
+/** Reviews per page. */
 const PAGE = 20;
+/** The next page is fetched once at most this many reviews are left, counting the current one. */
 const FETCH_AHEAD = 5;
 
 /**

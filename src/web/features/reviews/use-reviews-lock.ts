@@ -10,7 +10,7 @@ import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './review
 
 /**
  * Returns the page's lock and its snapshot, null while unlocked. Calls `onTakenBack` with the client whose
- * proposal was undone, while the page is open.
+ * send was undone, while the page is open.
  */
 export function useReviewsLock(onTakenBack: (clientId: string) => void): [ReviewsLock, LockSnapshot | null] {
   const { id: user_id } = useUser();

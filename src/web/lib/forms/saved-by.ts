@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
-/** The user who saved a conflicting change (by the name of that time), and when. Null where not recorded. */
+/** Name of the user who saved a conflicting change, as it was then, and the time. Null where not recorded. */
 export interface SavedBy {
   by: string | null;
   at: string | null;

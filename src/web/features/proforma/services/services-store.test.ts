@@ -54,7 +54,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(true);
   });
 
-  test('show options below ticked sub-headers only, and never followers', () => {
+  test('show options below ticked sub-headers only, and never options that follow a tick', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     expect(store.drawn('books', vat)).toBe('');
