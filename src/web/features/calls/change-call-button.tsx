@@ -8,7 +8,7 @@ import { RebookDialog } from './rebook-dialog.tsx';
 /** Opens the dialog that changes a client's call, or books it again. */
 export function ChangeCallButton({ client, label }: { client: Client; label: string }) {
   const [opened, setOpened] = useState(false);
-  // The card of the call, on the same page, shows a failure.
+  // If this fails, the call's card on the same page shows the error.
   const { data, isFetching } = useQuery(orpc.calls.get.queryOptions({ input: { client_id: client.id } }));
   return (
     <>

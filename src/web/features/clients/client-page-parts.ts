@@ -1,10 +1,10 @@
-/** Ids of the parts of a client's page that buttons elsewhere on it lead to. */
+/** Ids of the parts of a client's page that buttons on the same page scroll to. */
 export const CLIENT_PAGE_PARTS = { proforma: 'proforma-entry', send: 'proposal-actions' } as const;
 
 /** Milliseconds to wait for a part whose code is still loading. */
 const PATIENCE_MS = 5_000;
 
-/** Scrolls to a part, which takes the focus: Tab continues there. */
+/** Scrolls to a part and focuses it, so that Tab continues from there. */
 export function goToPart(id: string): void {
   if (showPart(id)) return;
   const observer = new MutationObserver(() => {

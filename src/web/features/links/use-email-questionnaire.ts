@@ -4,7 +4,7 @@ import { client as api, orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Emails the questionnaire's link to a client; null creates one first. */
+/** Emails a client the link with the given id. With null, creates a link first. */
 export function useEmailQuestionnaire({ id: client_id, email }: Pick<Client, 'id' | 'email'>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useEmailQuestionnaire({ id: client_id, email }: Pick<Client, 'id
     },
     onSuccess: () => notifySuccess(`Questionnaire emailed to ${email}`),
     onError: (error) => notifyError(describeError(error, 'Failed to email the questionnaire')),
-    // If only the mail failed, the next attempt sends the link that exists now.
+    // If only the mail failed, the link now exists, and the next attempt sends it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
   });
 }

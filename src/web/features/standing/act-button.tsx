@@ -24,7 +24,7 @@ interface ActProps<Of extends Act> {
   client: Client;
 }
 
-/** Does an act, or leads to the part of the client's page where it is done. */
+/** A button that performs an act, or leads to where the user performs it. */
 export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
   const label = actLabel(act);
   switch (act.id) {

@@ -5,7 +5,7 @@ import type { ClientRecord } from '#web/features/clients/client-query.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { ActButton } from './act-button.tsx';
 
-/** Why the client is where it is, and the button that does the next thing. */
+/** Says how things stand with the client, and offers the next act as a button. */
 export function StandingLine({ record }: { record: ClientRecord }) {
   const now = useNow();
   const facts = factsOf(record);

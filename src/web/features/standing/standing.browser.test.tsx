@@ -36,7 +36,7 @@ async function openClient(client: Client) {
   await expect.element(line).toBeVisible();
 }
 
-test('one click creates a link and emails it; a failed mail is sent by the next click', async () => {
+test('one click creates a link and emails it; if the mail fails, the next click sends it', async () => {
   const client = aClient();
   await openClient(client);
   await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.Over 3 days/);
@@ -56,19 +56,19 @@ test('one click creates a link and emails it; a failed mail is sent by the next 
   expect(server.calls('links.email')).toEqual([{ id: aLink.id }, { id: aLink.id }]);
 });
 
-test('acts done elsewhere on the page lead there', async () => {
+test('if an act is done elsewhere on the page, its button leads there', async () => {
   await openClient(aClient({ status: 'proforma_review' }));
   await button('Review and send').click();
   await expect.element(page.getByRole('region', { name: 'Proposal Actions' })).toHaveFocus();
 });
 
-test('a long wait shows whom to call', async () => {
+test('after a long wait, the client can be called', async () => {
   await openClient(aClient({ status: 'goproposal_sent', phone_number: '07700 900-123' }));
   const call = await shown(line.getByRole('link', { name: 'Call' }));
   expect(call.getAttribute('href')).toBe('tel:07700900123');
 });
 
-test('a failed send is repeated', async () => {
+test('a failed send can be repeated', async () => {
   const client = aClient({ status: 'proforma_review' });
   const at = new Date().toISOString();
   const run = { id: uuid(700), automated: true, started_at: at, ended_at: at, reason: 'No such letter' };
@@ -96,7 +96,7 @@ test('a failed send is repeated', async () => {
   expect(server.calls('proposals.retry')).toEqual([{ id: run.id }]);
 });
 
-test('a closed client says why, and is reopened', async () => {
+test('the page of a closed client says why, and can reopen the client', async () => {
   const closed = { closed_at: new Date().toISOString(), closed_reason: 'Price', closed_by: 'Grace Admin' };
   await openClient(aClient(closed));
   await expect.element(line).toHaveTextContent(/^Closed today by Grace Admin: Price\./);

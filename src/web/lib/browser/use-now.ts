@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, for what a screen says about it. Renders again each minute. */
+/** Returns the current time, and renders the component again every minute. */
 export function useNow(): Date {
   const [, setTurn] = useState(0);
   useEffect(() => {
