@@ -25,6 +25,7 @@ const SLOW = [
   'tests/security/database-away.test.ts',
   'src/embedded-postgres/postgres/**/*.test.ts',
   'src/server/features/client-list/{query-plans,growing-tables}.test.ts',
+  'src/server/features/activity/activity-plans.test.ts',
   // These replace a module's constant, so they also need modules of their own.
   'src/server/features/webhooks/{failed,parallel}-deliveries.test.ts',
 ];

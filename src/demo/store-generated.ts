@@ -190,6 +190,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
       client_id: true,
       client_name: true,
       changes: true,
+      in_log: false,
     },
     events.sort((a, b) => a.at.localeCompare(b.at)),
   );

@@ -56,3 +56,11 @@ export const activityEventSchema = z.object({
   changes: activityChangesSchema.catch({}),
 });
 export type ActivityEvent = z.infer<typeof activityEventSchema>;
+
+/** An event within an act. */
+export const actEventSchema = activityEventSchema.pick({ id: true, type: true, changes: true });
+export type ActEvent = z.infer<typeof actEventSchema>;
+
+/** One row of the history: the event that an act began with, and what else the act recorded (act.ts). */
+export const actSchema = activityEventSchema.extend({ also: z.array(actEventSchema) });
+export type Act = z.infer<typeof actSchema>;

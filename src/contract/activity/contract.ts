@@ -1,12 +1,24 @@
+import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
-import { idSchema } from '#contract/scalars.ts';
-import { activityEventSchema } from './activity.ts';
+import { daySchema, idSchema } from '#contract/scalars.ts';
+import { actSchema } from './activity.ts';
+import { ACTIVITY_KINDS, NOT_A_USER } from './activity-kind.ts';
+
+export const activityFilterSchema = z.object({
+  client_id: idSchema.optional(),
+  actor_id: idSchema.or(z.literal(NOT_A_USER)).optional(),
+  kind: z.enum(ACTIVITY_KINDS).optional(),
+  /** A day in London. */
+  day: daySchema.optional(),
+});
+
+export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 export const activityContract = {
   /** Newest first. `client_id` limits the list to one client. */
   list: signedInReadProcedure
     .route({ method: 'GET', path: '/activity' })
-    .input(pageInput.extend({ client_id: idSchema.optional() }))
-    .output(pageOf(activityEventSchema)),
+    .input(activityFilterSchema.extend(pageInput.shape))
+    .output(pageOf(actSchema)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityEventSchema } from '#contract/activity/activity.ts';
+import { actSchema } from '#contract/activity/activity.ts';
 import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
 import { clientSchema } from '#contract/clients/client.ts';
 import { externalLinkSchema } from '#contract/links/link.ts';
@@ -25,7 +25,7 @@ export const clientPageContract = {
         proforma_reviews: z.array(proformaReviewSchema),
         notes: pageOf(noteSchema),
         links: z.array(externalLinkSchema),
-        timeline: pageOf(activityEventSchema),
+        timeline: pageOf(actSchema),
         /** For the sentence that says why the client is where it is. */
         desk: deskFactsSchema,
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityEventSchema } from '#contract/activity/activity.ts';
+import { actSchema } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 
@@ -18,7 +18,7 @@ export const dashboardContract = {
       entered: z.record(z.enum(CLIENT_STATUSES), count),
       /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
-      recent_activity: z.array(activityEventSchema),
+      recent_activity: z.array(actSchema),
     }),
   ),
 };

@@ -108,7 +108,7 @@ describe('migrations', () => {
           { source: 'Calendly', count: 1 },
           { source: 'Email', count: 1 },
         ],
-        recent_activity: Array(5).fill({ actor_name: 'Sam' }),
+        recent_activity: Array(4).fill({ actor_name: 'Sam' }),
       });
       expect(await countClients({ ctx: { db }, input: { status: 'new_inquiry' } })).toEqual({
         matching: 2,

@@ -43,11 +43,9 @@ test("returns procedures' results to the typed client, including a complete clie
   expect(page.notes).toMatchObject({ items: [{ note_text: 'Rang about a bakery' }], next_cursor: null });
   expect(page.notes.items[0]?.created_at).toBe(services.now().toISOString());
   expect(page.links).toEqual([link]);
-  expect(page.timeline.items.map(({ type }) => type)).toEqual([
-    'client.status_changed',
-    'link.generated',
-    'note.added',
-    'client.created',
+  expect(page.timeline.items).toMatchObject([
+    { type: 'link.generated', also: [{ type: 'client.status_changed' }] },
+    { type: 'client.created', also: [{ type: 'note.added' }] },
   ]);
   expect((await call.notes.list({ client_id: client.id })).items).toEqual(page.notes.items);
   expect((await call.activity.list({ client_id: client.id })).items).toEqual(page.timeline.items);

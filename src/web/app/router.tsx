@@ -8,6 +8,7 @@ import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Guard } from './guard.tsx';
 import { RouteError } from './route-error.tsx';
 import {
+  activitySearch,
   authSearch,
   catalogueSearch,
   clientsSearch,
@@ -221,6 +222,7 @@ const optionEdit = createRoute({
 const activity = createRoute({
   getParentRoute: () => app,
   path: paths.activity,
+  validateSearch: activitySearch,
   component: screen(
     () => import('#web/pages/activity.tsx'),
     ({ ActivityPage }) => ActivityPage,

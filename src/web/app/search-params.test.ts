@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authSearch, clientsSearch, parseSearch, stringifySearch } from './search-params.ts';
+import { activitySearch, authSearch, clientsSearch, parseSearch, stringifySearch } from './search-params.ts';
 
 test('the filters of /clients survive parsing and formatting unchanged', () => {
   const address = '?status=info_returned&inquiry_source=Face-to-face&calendly_booking=true&search=0770';
@@ -22,6 +22,16 @@ test('text that looks like a number stays text', () => {
 
 test('unknown filter values are ignored', () => {
   expect(clientsSearch(parseSearch('?status=nonsense&calendly_booking=maybe&page=3'))).toEqual({});
+});
+
+test('the filters of /activity are those that exist', () => {
+  const person = '5b0c4c5e-5f3b-4c63-9a0e-000000000001';
+  for (const search of [{ person, kind: 'calls', day: '2026-02-28' }, { person: 'outside' }]) {
+    expect(activitySearch(parseSearch(stringifySearch(search)))).toEqual(search);
+  }
+  for (const day of ['2026-02-30', 'yesterday', '2026-2-3']) {
+    expect(activitySearch({ person: 'Sam', kind: 'mood', day })).toEqual({});
+  }
 });
 
 test('after sign-in, users are only sent to pages of this product', () => {

@@ -1,4 +1,6 @@
+import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/activity/activity-kind.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import type { ActivitySearch } from '#web/features/activity/activity-search.ts';
 import type { CatalogueSearch } from '#web/features/catalogue/kind-texts.ts';
 import type { ClientsSearch } from '#web/features/client-list/left-list.ts';
 
@@ -90,4 +92,26 @@ export interface SettingsSearch {
 export function settingsSearch(raw: RawSearch): SettingsSearch {
   const tab = (['automation', 'calls', 'audit', 'api-keys'] as const).find((known) => known === raw.tab);
   return tab ? { tab } : {};
+}
+
+const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the calendar has this day (YYYY-MM-DD). */
+function isDay(value: string): boolean {
+  return (
+    DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
+  );
+}
+
+/** The filters of /activity. Ignores invalid values. */
+export function activitySearch(raw: RawSearch): ActivitySearch {
+  const person = text(raw.person);
+  const kind = ACTIVITY_KINDS.find((known) => known === raw.kind);
+  const day = text(raw.day);
+  return {
+    ...(person && (person === NOT_A_USER || USER_ID.test(person)) && { person }),
+    ...(kind && { kind }),
+    ...(day && isDay(day) && { day }),
+  };
 }

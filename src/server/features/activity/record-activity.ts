@@ -22,9 +22,12 @@ export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void
   await sendWrite(tx, insert(tx, eventValues(event)));
 }
 
-/** Batch version of `recordActivity`. Each event takes six of the 65,535 parameters that a statement may have. */
+/**
+ * Records each client of a batch in the client's own history only; the whole log has one event for the batch. Seven
+ * parameters per event, and PostgreSQL allows 65,535 in a statement.
+ */
 export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
-  await tx.insert(activity_events).values(events.map(asRow));
+  await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));
 }
 
 function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
@@ -35,7 +38,7 @@ function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
     client_id: client?.id ?? null,
     client_name: client ? clientFullName(client) : null,
     changes,
-  } satisfies FullRow<typeof activity_events, 'at'>;
+  } satisfies FullRow<typeof activity_events, 'at' | 'in_log'>;
 }
 
 const event = insertOf(activity_events, {
@@ -46,6 +49,7 @@ const event = insertOf(activity_events, {
   client_name: true,
   changes: true,
   at: false,
+  in_log: false,
 });
 
 /** Appends an event as part of another statement, with `eventValues`. */

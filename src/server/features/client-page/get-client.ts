@@ -1,6 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { ActivityEvent } from '#contract/activity/activity.ts';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
@@ -12,14 +11,13 @@ import { withInstants } from '#server/db/json-instants.ts';
 import { cutPage } from '#server/db/keyset.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 import { users } from '#server/db/schema/users.ts';
-import { eventColumns } from '#server/features/activity/event-columns.ts';
+import { type ActRow, actKey, isFirst, selectActs, toAct } from '#server/features/activity/act-rows.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
@@ -34,7 +32,7 @@ interface ClientPage {
   proforma_reviews: ProformaReview[];
   notes: Note[];
   links: ExternalLink[];
-  timeline: ActivityEvent[];
+  timeline: ActRow[];
   desk: DeskFactsRow;
 }
 
@@ -52,7 +50,7 @@ export async function getClient({
     note.created_at,
     note.id,
   ]);
-  const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, (event) => [event.id]);
+  const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, actKey);
   const [client] = withInstants([page.client], 'created_at', 'status_changed_at', 'closed_at', 'edited_at');
   return {
     client: client ?? page.client,
@@ -70,7 +68,7 @@ export async function getClient({
       'expires_at',
       'created_at',
     ),
-    timeline: { items: timeline.page, next_cursor: timeline.next_cursor },
+    timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
     desk: deskFactsOf(page.desk),
   };
 }
@@ -114,11 +112,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .from(external_info_tokens)
     .where(eq(external_info_tokens.client_id, id))
     .orderBy(desc(external_info_tokens.created_at));
-  const timeline = build
-    .select(eventColumns)
-    .from(activity_events)
-    .where(eq(activity_events.client_id, id))
-    .orderBy(desc(activity_events.id));
+  const timeline = selectActs(sql`e.client_id = ${id} and ${isFirst()}`, { limit: FIRST_PAGE + 1 });
   const people = build
     .select({
       user_id: sql<string>`${users.id}`.as('user_id'),
@@ -137,7 +131,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${asList(proformas.getSQL())} as proforma_reviews,
       ${asList(sql`${notes.getSQL()} ${first}`)} as notes,
       ${asList(links.getSQL())} as links,
-      ${asList(sql`${timeline.getSQL()} ${first}`)} as timeline,
+      ${asList(timeline)} as timeline,
       ${deskFacts(id)} as desk
     from (${client.getSQL()}) as client
   `;

@@ -159,7 +159,10 @@ describe('closing', () => {
       closed_at: null,
       closed_reason: null,
     });
-    expect((await historyOf(id)).map(({ type }) => type)).toContain('client.reopened');
+    expect((await historyOf(id))[0]).toMatchObject({
+      type: 'link.generated',
+      also: [{ type: 'client.status_changed' }, { type: 'client.reopened' }],
+    });
   });
 
   it('accepts only reasons on the firm’s list', async () => {

@@ -25,7 +25,9 @@ function typed(fields: { id?: string; status?: 'proforma_review' } = {}) {
 
 const mailsTo = async (address: string) => (await services.sentMails()).filter(({ to }) => to === address);
 const historyOf = async (client_id: string) =>
-  (await api.activity.list({ client_id })).items.map(({ type }) => type).toReversed();
+  (await api.activity.list({ client_id })).items
+    .toReversed()
+    .flatMap(({ type, also }) => [type, ...also.map((event) => event.type)]);
 
 it('creates the client, generates a link and mails it', async () => {
   const input = typed();
@@ -43,8 +45,8 @@ it('creates the client, generates a link and mails it', async () => {
     'client.created',
     'note.added',
     'link.generated',
-    'client.status_changed',
     'link.emailed',
+    'client.status_changed',
   ]);
 });
 

@@ -48,12 +48,12 @@ describe('a submission', () => {
       answered_at: services.now().toISOString(),
     });
     expect(links[0]).toMatchObject({ used: true, used_at: services.now().toISOString() });
-    expect(timeline.items[1]).toMatchObject({
+    expect(timeline.items[0]).toMatchObject({
       type: 'questionnaire.submitted',
       actor_name: 'Ada Lovelace',
       changes: { company: { from: 'Old Name', to: 'Analytical Engines Ltd' } },
+      also: [{ type: 'client.status_changed' }],
     });
-    expect(timeline.items[0]).toMatchObject({ type: 'client.status_changed' });
   });
 
   it('keeps the company if none was given', async () => {
@@ -139,7 +139,7 @@ describe('manual entry', () => {
     await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
     const record = await staff.clients.get({ id });
     expect(record.client.status).toBe('info_returned');
-    expect(record.timeline.items[1]).toMatchObject({
+    expect(record.timeline.items[0]).toMatchObject({
       type: 'questionnaire.entered',
       actor_name: 'Sam Staff',
     });

@@ -1,16 +1,13 @@
+import type { ActivityFilter } from '#contract/activity/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Events per request. */
-const EVENTS_PER_PAGE = 30;
+/** Acts per request. */
+const ACTS_PER_PAGE = 30;
 
-/** The activity log, newest first, optionally of one client. */
-export function activityOptions(clientId?: string) {
+/** The activity log, newest first. */
+export function activityOptions(filter: ActivityFilter) {
   return orpc.activity.list.infiniteOptions({
-    input: (cursor: string | null) => ({
-      ...(clientId !== undefined && { client_id: clientId }),
-      cursor,
-      limit: EVENTS_PER_PAGE,
-    }),
+    input: (cursor: string | null) => ({ ...filter, cursor, limit: ACTS_PER_PAGE }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
   });

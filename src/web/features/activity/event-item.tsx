@@ -12,12 +12,12 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ActivityEvent } from '#contract/activity/activity.ts';
+import type { Act } from '#contract/activity/activity.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
-import { formatDateTime, formatRelative } from '#web/lib/browser/format.ts';
+import { formatDateTime, formatRelative, formatTime } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './event-item.module.css';
-import { eventSentence } from './event-sentence.ts';
+import { actSentence } from './event-sentence.ts';
 
 const ICONS: readonly (readonly [prefix: string, icon: TablerIcon])[] = [
   ['client.created', IconUserPlus],
@@ -37,17 +37,21 @@ function iconOf(type: string): TablerIcon {
   return ICONS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? IconSettings;
 }
 
+const relativeTime = (at: string) => formatRelative(at);
+
 export interface EventItemProps {
-  event: ActivityEvent;
+  event: Act;
   /** Whether to show the client's name. Not needed on the client's own page. */
   withClient: boolean;
+  timeOnly: boolean;
 }
 
-/** One event: user, action, client and time. */
-export function EventItem({ event, withClient }: EventItemProps) {
+/** One act: user, action, client and time. */
+export function EventItem({ event, withClient, timeOnly }: EventItemProps) {
   const Icon = iconOf(event.type);
+  const timeText = timeOnly ? formatTime : withClient ? relativeTime : formatDateTime;
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-act>
       <span className={classes.icon}>
         <Icon size={15} stroke={1.6} aria-hidden />
       </span>
@@ -56,7 +60,7 @@ export function EventItem({ event, withClient }: EventItemProps) {
           <Text span inherit fw={600}>
             {event.actor_name}
           </Text>{' '}
-          {eventSentence(event)}
+          {actSentence(event)}
           {withClient && event.client_name && (
             <>
               {' – '}
@@ -72,7 +76,7 @@ export function EventItem({ event, withClient }: EventItemProps) {
         </Text>
         <Text size="xs" c="dimmed">
           <time dateTime={event.at} title={formatDateTime(event.at)}>
-            {withClient ? formatRelative(event.at) : formatDateTime(event.at)}
+            {timeText(event.at)}
           </time>
         </Text>
       </div>

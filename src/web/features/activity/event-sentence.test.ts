@@ -1,19 +1,42 @@
 import { expect, test } from 'vitest';
-import { ACTIVITY_TYPES, type ActivityChanges, type ActivityEvent } from '#contract/activity/activity.ts';
-import { eventSentence } from './event-sentence.ts';
+import { mergeAct } from '#contract/activity/act.ts';
+import { ACTIVITY_TYPES, type ActEvent, type ActivityChanges } from '#contract/activity/activity.ts';
+import { actSentence } from './event-sentence.ts';
 
 function sentence(type: string, changes: ActivityChanges = {}): string {
-  const event: ActivityEvent = {
-    id: 1,
+  return told({ id: 1, type, changes });
+}
+
+function told(...events: ActEvent[]): string {
+  const about = {
     at: '2026-03-02T10:15:30.123Z',
     actor_name: 'Sam Staff',
-    type,
     client_id: null,
     client_name: null,
-    changes,
   };
-  return eventSentence(event);
+  return actSentence(mergeAct(about, events));
 }
+
+const moved: ActEvent = {
+  id: 3,
+  type: 'client.status_changed',
+  changes: { status: { from: 'request_for_info', to: 'info_returned' } },
+};
+const about = (id: number, type: string): ActEvent => ({ id, type, changes: {} });
+
+test('an act is one sentence: what was done, then what followed from it', () => {
+  expect(told(about(2, 'questionnaire.submitted'), moved)).toBe(
+    'submitted the questionnaire, which moved the client from Request for Info to Info Returned',
+  );
+  expect(told(about(2, 'client.reopened'), moved, about(1, 'questionnaire.entered'))).toBe(
+    'entered the questionnaire, which moved the client from Request for Info to Info Returned and reopened the client',
+  );
+  expect(told(about(1, 'client.created'), about(2, 'note.added'))).toBe('added the client with a note');
+  expect(told(about(1, 'client.created'), about(2, 'client.calendly_booking_changed'))).toBe(
+    'added the client and cleared the Calendly booking',
+  );
+  expect(told(moved)).toBe('moved the client from Request for Info to Info Returned');
+});
 
 test.each(ACTIVITY_TYPES)('%s has a sentence even without details', (type) => {
   const text = sentence(type);

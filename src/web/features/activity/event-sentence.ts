@@ -1,4 +1,5 @@
-import type { ActivityEvent, ActivityType } from '#contract/activity/activity.ts';
+import { isConsequence } from '#contract/activity/act.ts';
+import type { Act, ActEvent, ActivityType } from '#contract/activity/activity.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
@@ -30,7 +31,7 @@ function clientCount(value: unknown): string {
 }
 
 /** Changed details of a call or booking, such as ' with Bob for 03/03/2026 10:15'. */
-function callDetails({ changes }: ActivityEvent): string {
+function callDetails({ changes }: ActEvent): string {
   const { booked_by, starts_at, duration_minutes, invited_email, join_url, invited_join_url } = changes;
   return [
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
@@ -48,14 +49,14 @@ function quoted(text: unknown, before = ' '): string {
 }
 
 /** For example 'the sub-header "Payroll"', with its name at the time. */
-function entryOf({ changes: { kind, display_name } }: ActivityEvent): string {
+function entryOf({ changes: { kind, display_name } }: ActEvent): string {
   const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
   const name = display_name?.from ?? display_name?.to;
   const label = known ? KIND_LABELS[known].toLowerCase() : 'service';
   return typeof name === 'string' ? `the ${label} "${name}"` : `the ${label}`;
 }
 
-function catalogueEdit(event: ActivityEvent): string {
+function catalogueEdit(event: ActEvent): string {
   const { display_name } = event.changes;
   const fields = Object.keys(event.changes).filter((field) => !OMITTED_FIELDS.includes(field));
   const renamed = display_name && display_name.from !== display_name.to;
@@ -76,7 +77,7 @@ const SORTED: Record<CatalogueKind, string> = {
 };
 
 /** Sub-headers and options name their parent. Categories have none, so their event has no name. */
-function reorder({ changes: { kind, display_name } }: ActivityEvent): string {
+function reorder({ changes: { kind, display_name } }: ActEvent): string {
   const sorted = SORTED[CATALOGUE_KINDS.find((one) => one === kind?.to) ?? 'category'];
   const below = typeof display_name?.to === 'string' ? ` of "${display_name.to}"` : '';
   return `changed the order of the ${sorted}${below}`;
@@ -91,13 +92,13 @@ const BOT_ENDS: Record<string, string> = {
   failed: 'could not create the draft proposal',
 };
 
-function botEnd({ changes: { outcome, reason } }: ActivityEvent): string {
+function botEnd({ changes: { outcome, reason } }: ActEvent): string {
   const end = BOT_ENDS[String(outcome?.to)] ?? 'ended its run';
   return typeof reason?.to === 'string' ? `${end} (${reason.to})` : end;
 }
 
 /** Text after the user's name. The client's name is added separately, where the page needs it. */
-const SENTENCES: Record<ActivityType, (event: ActivityEvent) => string> = {
+const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'client.created': () => 'added the client',
   'client.edited': ({ changes }) => `changed ${listed(Object.keys(changes)) || 'the client'}`,
   'client.status_changed': ({ changes }) =>
@@ -149,7 +150,18 @@ function isKnown(type: string): type is ActivityType {
   return Object.hasOwn(SENTENCES, type);
 }
 
-/** For example 'moved the client from New Inquiry to Request for Info'. */
-export function eventSentence(event: ActivityEvent): string {
+function eventSentence(event: ActEvent): string {
   return isKnown(event.type) ? SENTENCES[event.type](event) : 'made another change';
+}
+
+/** Added to the sentence of the act's first event, instead of a second sentence. */
+const ASIDES: Partial<Record<string, string>> = { 'note.added': ' with a note' };
+
+/** For example 'sent the proposal, which moved the client from Proforma Review to GoProposal Sent'. */
+export function actSentence(act: Act): string {
+  const first = eventSentence(act) + act.also.map(({ type }) => ASIDES[type] ?? '').join('');
+  const others = act.also.filter((event) => !isConsequence(event) && !(event.type in ASIDES));
+  const results = act.also.filter(isConsequence);
+  const done = listFormat.format([first, ...others.map(eventSentence)]);
+  return results.length > 0 ? `${done}, which ${listFormat.format(results.map(eventSentence))}` : done;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ActivityEvent } from '#contract/activity/activity.ts';
+import type { Act } from '#contract/activity/activity.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -7,7 +7,7 @@ import { EventList } from './event-list.tsx';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
 
 /** `events` is undefined while they load. */
-export function RecentActivity({ events }: { events: readonly ActivityEvent[] | undefined }) {
+export function RecentActivity({ events }: { events: readonly Act[] | undefined }) {
   return (
     <SectionCard title="Recent Activity">
       {events === undefined && <EventListSkeleton />}

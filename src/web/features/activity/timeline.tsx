@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ActivityEvent } from '#contract/activity/activity.ts';
+import type { Act } from '#contract/activity/activity.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
 import { activityOptions } from './activity-query.ts';
@@ -8,8 +8,8 @@ import { EventList } from './event-list.tsx';
 
 export interface TimelineProps {
   clientId: string;
-  /** First page of events, loaded with the client. */
-  firstPage: { items: ActivityEvent[]; next_cursor: string | null };
+  /** First page, loaded with the client. */
+  firstPage: { items: Act[]; next_cursor: string | null };
   /** When it was loaded, in milliseconds since the epoch. */
   loadedAt: number;
 }
@@ -17,7 +17,7 @@ export interface TimelineProps {
 /** Activity of one client, newest first. */
 export function Timeline({ clientId, firstPage, loadedAt }: TimelineProps) {
   const events = useInfiniteQuery({
-    ...activityOptions(clientId),
+    ...activityOptions({ client_id: clientId }),
     initialData: { pages: [firstPage], pageParams: [null] },
     initialDataUpdatedAt: loadedAt,
   });

@@ -4,8 +4,10 @@ import {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatDay,
   formatNumber,
   formatRelative,
+  formatTime,
 } from './format.ts';
 
 test('dates read dd/mm/yyyy in London time, in summer and winter', () => {
@@ -17,6 +19,26 @@ test('dates read dd/mm/yyyy in London time, in summer and winter', () => {
 test('instants read dd/mm/yyyy hh:mm', () => {
   expect(formatDateTime('2026-11-21T01:41:00.000Z')).toBe('21/11/2026 01:41');
   expect(formatDateTime('2026-06-30T23:05:00.000Z')).toBe('01/07/2026 00:05');
+});
+
+test.each([
+  ['2026-11-22', 'Today'],
+  ['2026-11-21', 'Yesterday'],
+  ['2026-11-16', 'Monday 16 November'],
+  ['2025-11-16', 'Sunday 16 November 2025'],
+])('on 22 November 2026, %s reads %s', (day, text) => {
+  expect(formatDay(day, '2026-11-22')).toBe(text);
+});
+
+test('the day before is yesterday over a change of the clocks and of the year', () => {
+  expect(formatDay('2026-10-24', '2026-10-25')).toBe('Yesterday');
+  expect(formatDay('2025-12-31', '2026-01-01')).toBe('Yesterday');
+  expect(formatDay('2025-12-30', '2026-01-01')).toBe('Tuesday 30 December 2025');
+});
+
+test('times are those of London', () => {
+  expect(formatTime('2026-11-21T01:41:00.000Z')).toBe('01:41');
+  expect(formatTime('2026-06-30T23:05:00.000Z')).toBe('00:05');
 });
 
 test.each([

@@ -15,6 +15,18 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat('en-GB');
 
@@ -27,6 +39,22 @@ export function formatDate(iso: string): string {
 /** Formats an instant as 'dd/mm/yyyy hh:mm' in the firm's time zone. */
 export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso)).replace(', ', ' ');
+}
+
+/** Formats an instant as 'hh:mm' in the firm's time zone. */
+export function formatTime(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}
+
+/** 'Today', 'Yesterday', 'Monday 16 November', or with its year if that isn't this year. Both are days (YYYY-MM-DD). */
+export function formatDay(day: string, today: string): string {
+  if (day === today) return 'Today';
+  const date = new Date(`${day}T00:00:00Z`);
+  const since = (new Date(`${today}T00:00:00Z`).getTime() - date.getTime()) / (DAY * 1_000);
+  if (since === 1) return 'Yesterday';
+  // The format puts a comma after the weekday.
+  const named = dayFormat.format(date).replace(',', '');
+  return day.slice(0, 4) === today.slice(0, 4) ? named : `${named} ${day.slice(0, 4)}`;
 }
 
 const MINUTE = 60;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -16,6 +16,13 @@ export const activity_events = pgTable(
     client_id: uuid(),
     client_name: text(),
     changes: jsonb().$type<ActivityChanges>().notNull(),
+    /** False for the clients of an import: the log lists only the import. */
+    in_log: boolean().notNull().default(true),
   },
-  (table) => [index('activity_events_of_client').on(table.client_id, table.id)],
+  (table) => [
+    index('activity_events_of_client').on(table.client_id, table.at, table.id),
+    index('activity_events_newest').on(table.at, table.id).where(sql`in_log`),
+    index('activity_events_of_type').on(table.type, table.at, table.id).where(sql`in_log`),
+    index('activity_events_of_actor').on(table.actor_id, table.type, table.at, table.id).where(sql`in_log`),
+  ],
 );

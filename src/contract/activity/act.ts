@@ -1,0 +1,24 @@
+import type { Act, ActEvent } from './activity.ts';
+
+/** Events that may result from another one of their act. In an act, the others come before them. */
+const CONSEQUENCES: readonly string[] = ['client.status_changed', 'client.reopened'];
+
+const rankOf = ({ type }: ActEvent) => CONSEQUENCES.indexOf(type);
+
+/** Whether an event is worded as the result of the act that it belongs to. */
+export function isConsequence(event: ActEvent): boolean {
+  return rankOf(event) >= 0;
+}
+
+/**
+ * Merges the events of one act, in any order. An act is what one transaction recorded about one client under one name:
+ * sending a proposal also moves the client. The act takes the place of its cause.
+ */
+export function mergeAct(
+  about: Pick<Act, 'at' | 'actor_name' | 'client_id' | 'client_name'>,
+  events: ActEvent[],
+): Act {
+  const [cause, ...also] = events.toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id);
+  if (!cause) throw new Error('An act without an event');
+  return { ...about, ...cause, also };
+}

@@ -1,0 +1,75 @@
+import type { ActivityType } from './activity.ts';
+
+/** Groups of event types, for the filter of the activity page. */
+export const ACTIVITY_KINDS = [
+  'clients',
+  'statuses',
+  'questionnaires',
+  'calls',
+  'next_steps',
+  'notes',
+  'proformas',
+  'proposals',
+  'catalogue',
+] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export const KIND_LABELS: Record<ActivityKind, string> = {
+  clients: 'Clients',
+  statuses: 'Status changes',
+  questionnaires: 'Questionnaires',
+  calls: 'Calls',
+  next_steps: 'Next steps',
+  notes: 'Notes',
+  proformas: 'Proformas',
+  proposals: 'Proposals',
+  catalogue: 'Service Catalogue',
+};
+
+const KIND_OF: Record<ActivityType, ActivityKind> = {
+  'client.created': 'clients',
+  'client.edited': 'clients',
+  'client.status_changed': 'statuses',
+  'client.calendly_booking_changed': 'calls',
+  'client.owner_changed': 'clients',
+  'client.closed': 'clients',
+  'client.reopened': 'clients',
+  'clients.imported': 'clients',
+  'clients.import_undone': 'clients',
+  'additional_information.saved': 'questionnaires',
+  'link.generated': 'questionnaires',
+  'link.emailed': 'questionnaires',
+  'link.reminded': 'questionnaires',
+  'link.revoked': 'questionnaires',
+  'questionnaire.submitted': 'questionnaires',
+  'questionnaire.entered': 'questionnaires',
+  'call.booked': 'calls',
+  'call.rebooked': 'calls',
+  'call.cancelled': 'calls',
+  'call.unbooked': 'calls',
+  'next_step.set': 'next_steps',
+  'next_step.done': 'next_steps',
+  'next_step.removed': 'next_steps',
+  'note.added': 'notes',
+  'note.deleted': 'notes',
+  'proforma.saved': 'proformas',
+  'proforma.edited': 'proformas',
+  'proposal.sent': 'proposals',
+  'proposal.taken_back': 'proposals',
+  'proposal.bot_started': 'proposals',
+  'proposal.bot_ended': 'proposals',
+  'catalogue.created': 'catalogue',
+  'catalogue.edited': 'catalogue',
+  'catalogue.deleted': 'catalogue',
+  'catalogue.reordered': 'catalogue',
+};
+
+/** The event types of a kind. */
+export function typesOf(kind: ActivityKind): ActivityType[] {
+  const types = Object.keys(KIND_OF) as ActivityType[];
+  return types.filter((type) => KIND_OF[type] === kind);
+}
+
+/** Filters for clients using their link and for outside services, instead of a user's id. */
+export const NOT_A_USER = 'outside';

@@ -1,0 +1,43 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+interface KeptInPlaceProps {
+  /** Selector of the rows, which keep their elements when others are added. */
+  rows: string;
+  children: ReactNode;
+}
+
+interface Anchor {
+  row: Element;
+  top: number;
+}
+
+/**
+ * Keeps what the reader looks at in place when rows are added above it: the page scrolls by their height. At the top of
+ * the page, with neither pointer nor focus in the list, new rows push the others down.
+ */
+export class KeptInPlace extends Component<KeptInPlaceProps> {
+  private readonly list = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(): Anchor | null {
+    const list = this.list.current;
+    if (!list || (window.scrollY === 0 && !list.matches(':hover, :focus-within'))) return null;
+    for (const row of list.querySelectorAll(this.props.rows)) {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom > 0) return { row, top };
+    }
+    return null;
+  }
+
+  override componentDidUpdate(_props: KeptInPlaceProps, _state: unknown, anchor: Anchor | null): void {
+    if (anchor?.row.isConnected) window.scrollBy(0, anchor.row.getBoundingClientRect().top - anchor.top);
+  }
+
+  override render(): ReactNode {
+    // Browsers that anchor the page themselves would scroll by the same height again.
+    return (
+      <div ref={this.list} style={{ overflowAnchor: 'none' }}>
+        {this.props.children}
+      </div>
+    );
+  }
+}
