@@ -20,7 +20,7 @@ for (const deadline = Date.now() + 60_000; !isEnough() && Date.now() < deadline;
 }
 await writers.stop();
 const failures = [...writers.failures].map(([code, times]) => `${times} × ${code}`);
-if (!isEnough()) failures.push('too few journeys ended');
+if (!isEnough()) failures.push('too few journeys were completed');
 
 const { call } = await signInOverHttp(url, ADMIN);
 const [id = ''] = done.sent;

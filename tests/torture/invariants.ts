@@ -11,7 +11,7 @@ export const INCONSISTENCIES: readonly { name: string; query: string }[] = [
       where e.type = 'client.created' and not exists (select from clients c where c.id = e.client_id)`,
   },
   {
-    name: 'spent link without answers',
+    name: 'used link without answers',
     query: `select t.id from external_info_tokens t where t.used
       and not exists (select from additional_information a where a.client_id = t.client_id and a.answered_at is not null)`,
   },

@@ -9,7 +9,7 @@ export function ClientAddAdvice() {
       <SectionCard title="Quick Tips">
         <List size="sm" spacing="xs">
           <List.Item>Check the email address. The questionnaire and the proposal are sent to it.</List.Item>
-          <List.Item>A phone number makes the call after the questionnaire easier to book.</List.Item>
+          <List.Item>With a phone number, the call after the questionnaire is easier to book.</List.Item>
           <List.Item>Only your team can see notes.</List.Item>
           <List.Item>{MODIFIER_KEY}+Enter creates the client from any field.</List.Item>
         </List>

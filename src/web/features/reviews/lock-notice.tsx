@@ -19,7 +19,7 @@ export function LockNotice({ locked: { seconds_left, acknowledged } }: { locked:
         }
       >
         {acknowledged
-          ? 'The bot is creating the draft proposal in GoProposal. The page unlocks automatically when it is ready.'
+          ? 'The bot is creating the draft proposal in GoProposal. The page unlocks automatically when the draft is ready.'
           : 'The proposal is being sent.'}
       </Alert>
     </>

@@ -62,7 +62,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
     `${rows === 1 ? '1 row has' : `${rows} rows have`} errors. Nothing was imported.`,
   IMPORT_TOO_OLD: 'This import can no longer be undone.',
   IMPORT_IN_USE: ({ clients }) =>
-    `${clients === 1 ? 'One of its clients has' : `${clients} of its clients have`} changed since, so this import can't be undone.`,
+    `${clients === 1 ? 'One of its clients has' : `${clients} of its clients have`} changed since then, so this import can't be undone.`,
   WRONG_STATUS: ({ status }) =>
     typeof status === 'string' && status in STATUS_LABELS
       ? `This isn't possible while the client is in ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}.`
@@ -75,14 +75,14 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
-  BOOKING_STANDS: 'It is too late to undo this booking. Cancel the call on the client instead.',
+  BOOKING_STANDS: "It is too late to undo this booking. Cancel the call on the client's page instead.",
   UNKNOWN_BOOKER: 'Choose who takes the call.',
   NO_CALL: 'No call with a date and time is booked for this client.',
   CALL_IN_PAST: 'Choose a time in the future.',
   DATE_IN_FUTURE: 'Company start date cannot be in the future',
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
-  SEND_STANDS: 'It is too late to undo this. Change the status on the client instead.',
+  SEND_STANDS: "It is too late to undo this. Change the status on the client's page instead.",
   TARGET_REFUSED: "This address is in a private network, which isn't allowed.",
   NOT_OFFERED: 'Some choices are no longer available. Check the marked fields.',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Check the marked fields.',
