@@ -20,7 +20,7 @@ const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
   userView: ['user'],
 };
 
-/** States of screens that have an address. */
+/** States of a screen that have their own address. */
 const STATES = {
   'clients-board': '/clients?as=board',
   'clients-nothing-found': '/clients?search=nobody-has-this-name',

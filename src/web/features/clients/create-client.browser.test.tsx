@@ -78,7 +78,7 @@ test('another client can be added: the form keeps source and status and focuses 
   await expect.poll(() => server.calls('clients.create')).toHaveLength(2);
   const [first, second] = server.calls('clients.create') as { id: string }[];
   expect(second?.id).not.toBe(first?.id);
-  // The form has no unsaved input, so leaving it asks nothing.
+  // The form has no unsaved input, so leaving it needs no confirmation.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.poll(app.address).toBe('/clients');
 });

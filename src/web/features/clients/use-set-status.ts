@@ -18,7 +18,10 @@ export interface StatusChange {
   hasAnswers: boolean;
 }
 
-/** Sets a client's status. Until the server responds, `usePendingStatus` returns the new one. The toast offers Undo, where possible. */
+/**
+ * Sets a client's status. Until the server responds, `usePendingStatus` returns the new one. The toast offers Undo, where
+ * possible.
+ */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
