@@ -72,7 +72,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
   }
 }
 
-/** Null for workloads that can't be repeated, or have the name of an earlier one and the same requests. */
+/** Returns null for workloads that can't be repeated, and for those that send the requests of an earlier one. */
 function repeatableWorkloads([side]: Side[]): (Workload | null)[] {
   const workloads = side?.workloads ?? [];
   return workloads.map((workload, index) =>

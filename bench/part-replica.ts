@@ -117,7 +117,7 @@ function workloadsFor(page: Record<string, string>, ids: readonly string[]): Rec
     'search, first 100': search,
     counts,
     'a third of each': reads,
-    'nine of those to one status change': mixed,
+    'nine such reads per status change': mixed,
     'status change': changes,
   };
 }

@@ -19,7 +19,7 @@ function run(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
 }
 
-/** Either process is useless without the other. */
+/** Stops both processes, because each is useless without the other. */
 function stop(): void {
   if (stopping) return;
   stopping = true;

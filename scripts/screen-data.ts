@@ -48,7 +48,7 @@ async function addDemo(db: Db): Promise<void> {
   await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
 }
 
-/** Long names that can't wrap, next to names of a single letter. */
+/** Gives clients very long names that can't wrap. Every third client gets names of a single letter instead. */
 async function lengthenNames(db: Db): Promise<void> {
   await db.execute(sql`
     update clients set

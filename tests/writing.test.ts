@@ -14,7 +14,7 @@ const BANNED = [
   /(\/\/|\/\*\*|^\s*\*) (What|Who|Of) /m,
 ];
 
-/** These quote the words they ban, or are printed by a program. */
+/** Files that quote the banned words, or are written by a program. */
 const QUOTES = new Set(['docs/writing.md', 'tests/writing.test.ts', 'bench/results.md']);
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.html', '*.css'], {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Makes the page preload the built font whose name starts with `name`, before its style sheet is parsed. */
+/** Makes the page preload the built font whose name starts with `name`, before the page's style sheet is parsed. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'tallygate:preload-font',

@@ -75,7 +75,7 @@ function isLater(status: ClientStatus, than: ClientStatus): boolean {
   return CLIENT_STATUSES.indexOf(status) >= CLIENT_STATUSES.indexOf(than);
 }
 
-/** Two of each status first, so that every one occurs in as few as 16 clients. */
+/** Returns a client's status by the client's index. Each status occurs twice in the first 16. */
 function statusesOf(random: Random): (index: number) => ClientStatus {
   const first = random.shuffle([...CLIENT_STATUSES, ...CLIENT_STATUSES]);
   const weights = CLIENT_STATUSES.map((status) => [status, STATUS_WEIGHTS[status]] as const);

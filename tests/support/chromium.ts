@@ -103,7 +103,7 @@ async function unpackOnce(): Promise<string> {
   return root;
 }
 
-/** The package's own configuration names folders of the cloud service it was made for. */
+/** Replaces the package's own configuration, which names folders of the cloud service it was made for. */
 function fontConfiguration(root: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

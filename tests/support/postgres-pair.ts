@@ -128,7 +128,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** A frozen server neither ends on a signal nor lets its children notice that it was killed. */
+/** Unfreezes a server and ends it. A frozen one would not end on a signal, nor its children if it was killed. */
 async function end({ child }: Server): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) signalAll(child.pid, 'SIGCONT');
   await endServer(child);

@@ -95,7 +95,7 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** The app restarts its database automatically. */
+/** Waits until the app is ready. The app restarts its database automatically. */
 async function untilReady({ url, output }: RunningApp): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     if (await isReady(url)) return;

@@ -128,7 +128,7 @@ export async function databaseAway(): Promise<Part[]> {
   return parts;
 }
 
-/** After all of that, the job that runs every minute must still run. */
+/** Checks that the job that runs every minute still runs after all of that. */
 async function jobsGoOn(url: string): Promise<Part> {
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();

@@ -102,7 +102,7 @@ async function fillAndFree(mount: string): Promise<Part> {
   }
 }
 
-/** The writers may have used up the free space first. */
+/** Ignores a full disk, because the writers may have used up the free space first. */
 function ignoreFullDisk(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOSPC') throw error;
 }

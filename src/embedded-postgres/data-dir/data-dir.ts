@@ -32,7 +32,10 @@ export async function createDataDir(path: string): Promise<string> {
   }
 }
 
-/** Also creates the parents. With `recursive: true`, Node loops for ever where mkdir fails with ENOENT (/proc). */
+/**
+ * Creates a directory and its parents. Doesn't use `recursive: true`, with which Node loops for ever where mkdir fails
+ * with ENOENT (/proc).
+ */
 async function makeDirectory(path: string, mode: number): Promise<void> {
   const made = await mkdir(path, mode).catch((error: NodeJS.ErrnoException) => error);
   if (made === undefined) return;

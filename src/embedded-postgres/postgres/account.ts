@@ -5,8 +5,8 @@ import { readFileSync, statSync } from 'node:fs';
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * PostgreSQL refuses to run as root. Under root it runs as the owner of the data directory. If that is also root, it
- * runs as `postgres`, or as `nobody` if that account doesn't exist.
+ * Returns the account that PostgreSQL runs as, since it refuses to run as root. Under root, that is the owner of the
+ * data directory. If the owner is root too, it is `postgres`, or `nobody` if that account doesn't exist.
  */
 export function postgresAccount(dataDir: string): Account {
   if (process.getuid?.() !== 0) return {};

@@ -39,7 +39,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** Another process that starts the database and keeps running. */
+/** Starts the database in another process, which keeps running. */
 async function startInApp(): Promise<{ app: ChildProcess; url: string; pid: number }> {
   const code = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});

@@ -6,7 +6,7 @@ import type { ClientsSearch } from '#web/features/client-list/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
 
-/** Search parameters are plain text (`?search=0770`). The router's default is JSON. */
+/** Parses search parameters as plain text (`?search=0770`). The router's default is JSON. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -71,7 +71,7 @@ export function authSearch(raw: RawSearch): AuthSearch {
   };
 }
 
-/** Tab and filters of /service-configuration, which its forms return to. Default tab: Categories. */
+/** Tab and filters of /service-configuration. Its forms keep them for the way back. Default tab: Categories. */
 export function catalogueSearch(raw: RawSearch): CatalogueSearch {
   const search = text(raw.search);
   const category = text(raw.category);

@@ -27,7 +27,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Also focuses the field: browsers only copy a selection from a focused field. */
+/** Selects the field's text and focuses the field, because browsers only copy a selection from a focused field. */
 function select(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

@@ -28,7 +28,7 @@ async function killEverything(): Promise<void> {
   await ended;
 }
 
-/** When run as root, the cluster may be outside the data directory, where a file then has its path. */
+/** Returns a file's path in the cluster. Under root, the cluster may be outside the data directory, in `home`. */
 async function databaseFile(name: string): Promise<string> {
   const home = await readFile(join(dataDir, 'postgres.location'), 'utf8').then(
     (text) => text.trim(),

@@ -19,7 +19,7 @@ export interface PoundsInputProps extends Omit<TextInputProps, 'value' | 'defaul
 export function PoundsInput({ value, onChange, onBlur, unit = 'pounds', error, ...props }: PoundsInputProps) {
   const { problem, onLeft, onTyped } = useProblem(value === '' ? null : poundsProblem(value, { unit }));
 
-  /** Backspace and Delete step over a separator, so that they delete the digit beyond it. */
+  /** Makes Backspace and Delete step over a separator, so that they delete the digit beyond it. */
   function stepOverSeparator(event: KeyboardEvent<HTMLInputElement>): void {
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     if (start === null || start !== end || !isGrouped(value)) return;

@@ -39,7 +39,7 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
   const save = useMutation({
     mutationFn: ({ password }: { password: string }) => props.save(password),
     async onSuccess() {
-      // Saving ends all sessions of the account, so this browser's may have ended too.
+      // Saving ends all sessions of the account, so the session in this browser may have ended too.
       await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
       if (queryClient.getQueryData(sessionOptions.queryKey)) notifySuccess(props.saved);
       props.onDone();

@@ -20,7 +20,7 @@ export interface Parents {
   retry: () => void;
 }
 
-/** `failed` is the spec's message for a failed load, `current` the stored parent. */
+/** Returns the possible parents. `failed` is the spec's message for a failed load, `current` the stored parent. */
 export function useParents<Row>(
   query: UseQueryResult<Row[]>,
   {

@@ -69,7 +69,7 @@ export function useReorder() {
   return { move, announcement };
 }
 
-/** Oldest first. */
+/** Returns the orders being saved, oldest first. */
 function ordersUnderWay(queryClient: QueryClient): Order[] {
   return queryClient
     .getMutationCache()

@@ -7,7 +7,7 @@ export interface GridCells {
   lead: number;
 }
 
-/** The cards of the first row are aligned left, so its empty cells are on the right. */
+/** Returns a card's cell. In the first row, the cards are on the left and the empty cells on the right. */
 export function cellOf(place: number, { columns, lead }: GridCells): { row: number; column: number } {
   const row = Math.floor((place + lead) / columns);
   return { row, column: row === 0 ? place : (place + lead) % columns };

@@ -16,7 +16,7 @@ export interface ShownClients extends ReadClients {
 
 type SortKey = Pick<ListedClient, 'created_at' | 'id'>;
 
-/** Newest first, as the server sorts. */
+/** Whether `one` comes before `other` in the server's order, newest first. */
 function isBefore(one: SortKey, other: SortKey): boolean {
   return one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 }

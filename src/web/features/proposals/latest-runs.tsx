@@ -66,7 +66,7 @@ export function LatestRuns() {
   );
 }
 
-/** A proposal can be retried only while its client is in review. */
+/** Whether a run can be retried: it has failed, and its client is in review. */
 function mayRetry({ state, client_status }: ProposalRun): boolean {
   const failed: readonly RunState[] = FAILED_RUN_STATES;
   return failed.includes(state) && allows('proposal_sent', client_status);

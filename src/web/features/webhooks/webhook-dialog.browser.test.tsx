@@ -53,7 +53,7 @@ const item = (url: string) => page.getByRole('listitem', { name: url, exact: tru
 const form = page.getByRole('dialog', { name: 'Edit Webhook' });
 const description = form.getByLabelText('Description');
 
-/** Opens a webhook's form, once the dialog has moved the focus to its first field. */
+/** Opens a webhook's form, waits until its first field has the focus, and types a description. */
 async function edit(url: string, text: string): Promise<void> {
   await item(url).getByRole('button', { name: 'Edit' }).click();
   await expect.element(form.getByLabelText('URL')).toHaveFocus();

@@ -31,12 +31,12 @@ export function notifyError(message: ReactNode): void {
   });
 }
 
-/** For actions that succeeded only in part. */
+/** Shows a warning, for actions that succeeded only in part. */
 export function notifyWarning(message: ReactNode): void {
   notifications.show({ title: 'Warning', message, autoClose: TOAST_MS, color: 'yellow' });
 }
 
-/** For created links and copied text. `owner` appears on a second line. */
+/** Shows a toast for a created link or copied text. `owner` appears on a second line. */
 export function notifyCopy(text: string, owner?: string): void {
   const message =
     owner === undefined ? text : [text, owner].map((line) => createElement('div', { key: line }, line));

@@ -1,6 +1,6 @@
 import { useUser } from './auth.tsx';
 
-/** Only decides what screens show. The server checks permissions on every call. */
+/** Whether the user is an administrator. Only decides what screens show: the server checks every call. */
 export function useIsAdmin(): boolean {
   return useUser().role === 'admin';
 }

@@ -74,7 +74,7 @@ const DataProtectionCard = lazily(
   null,
 );
 
-/** While the code loads, the rest of the page stays unchanged and keeps the focus. */
+/** Makes a lazy component. While its code loads, the rest of the page stays unchanged and keeps the focus. */
 function lazily<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
