@@ -55,7 +55,7 @@ function shadeOf(fill: string): AccentShade {
   return { fill, text, hover: mixed(fill, text === WHITE ? BLACK : WHITE, 0.12) };
 }
 
-/** The colour, as little darker on a light ground or lighter on a dark one as it takes to reach the contrast. */
+/** Darkens the colour on a light ground, or lightens it on a dark one, only as far as the contrast requires. */
 function shadeOn(ground: string, colour: string, least: number): string {
   const away = textOn(ground);
   const shades = Array.from({ length: STEPS + 1 }, (_, step) => mixed(colour, away, step / STEPS));

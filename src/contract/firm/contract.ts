@@ -16,7 +16,7 @@ const storedSchema = z.object({
 
 /** How this installation sends mails, which its operator sets. */
 const mailSchema = z.object({
-  /** Whether mails leave. Otherwise they are written to files. */
+  /** Whether mails are sent. Otherwise they are written to files. */
   sends: z.boolean(),
   /** The address that mails come from. */
   from: z.string(),

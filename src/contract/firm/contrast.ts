@@ -25,7 +25,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** `share` of `other` in `colour`, from 0 to 1. */
+/** Mixes two colours. `share` is the part of `other`, from 0 to 1. */
 export function mixed(colour: string, other: string, share: number): string {
   const others = channelsOf(other);
   return `#${channelsOf(colour)

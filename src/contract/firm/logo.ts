@@ -4,10 +4,10 @@ import { jpegSize, pngSize } from '#contract/picture-size.ts';
 export const LOGO_WIDTH = 480;
 export const LOGO_HEIGHT = 160;
 
-/** Bytes. A typical logo of this size takes a tenth. */
+/** Bytes. A typical logo of these dimensions takes a tenth. */
 export const LOGO_MAX_BYTES = 100_000;
 
-/** Mail programs show both, but not all show WebP. */
+/** All mail programs show these two types, but not all show WebP. */
 export type LogoType = 'image/png' | 'image/jpeg';
 
 /** The media type of a logo by its content, or null if it can't be one. */

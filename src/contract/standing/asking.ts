@@ -4,12 +4,12 @@ import { ago, daysSince, isSlow, times } from './days.ts';
 import type { Facts } from './facts.ts';
 import { contact, type Judged } from './judged.ts';
 
-/** Days to leave a client alone after a mail or a visit. */
+/** Days to leave a client alone after a mail, or after they opened the link. */
 const QUIET_DAYS = 2;
 
 type Link = NonNullable<Facts['link']>;
 
-/** While the answers are still to come. */
+/** Standing of a client whose answers are still to come. */
 export function askingStanding(facts: Facts, now: Date): Judged {
   const { link } = facts;
   if (link === null) return withoutLink(facts, now);

@@ -3,13 +3,13 @@ import { ago, atTime } from './days.ts';
 import type { Facts } from './facts.ts';
 import type { Judged } from './judged.ts';
 
-/** Minutes before a call from which it can be joined. */
+/** Minutes before its start from which a call can be joined. */
 const JOIN_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 type Call = NonNullable<Facts['call']>;
 
-/** Between the answers and the proforma. */
+/** Standing of a client between the answers and the proforma. */
 export function callStanding(facts: Facts, now: Date): Judged {
   const { call, status, status_changed_at, answered_at } = facts;
   if (call !== null && call.cancelled_at === null) return withCall(facts, call, now);

@@ -11,7 +11,7 @@ describe('days in London', () => {
     expect(daysSince('2026-07-01T22:30:00.000Z', new Date('2026-07-01T23:30:00.000Z'))).toBe(1);
   });
 
-  it('are never negative, if a clock was ahead', () => {
+  it('are never negative, even if a clock was ahead', () => {
     expect(ago('2026-03-05T12:00:00.000Z', new Date('2026-03-02T12:00:00.000Z'))).toBe('today');
   });
 

@@ -18,7 +18,9 @@ export function times(count: number): string {
   return count === 2 ? 'twice' : `${inWords(count)} times`;
 }
 
-/** Midnights in London between an instant and now; 0 for an instant that a clock ahead of ours stored. */
+/**
+ * Midnights in London between an instant and now; 0 if the instant is in the future, because another clock was ahead.
+ */
 export function daysSince(instant: string, now: Date): number {
   return Math.max(0, dayNumber(londonDay(now)) - dayNumber(londonDay(new Date(instant))));
 }
@@ -30,7 +32,7 @@ export function ago(instant: string, now: Date): string {
   return days === 1 ? 'yesterday' : `${inWords(days)} days ago`;
 }
 
-/** A time ahead: 'today at 14:00', 'tomorrow at 10:00', 'on 5 March at 10:00'. */
+/** A future time: 'today at 14:00', 'tomorrow at 10:00', 'on 5 March at 10:00'. */
 export function atTime(instant: string, now: Date): string {
   const { day, time } = londonWallClock(instant);
   const days = dayNumber(day) - dayNumber(londonDay(now));

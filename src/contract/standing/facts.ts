@@ -8,21 +8,21 @@ import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** Facts about a client's standing that nothing else on their page needs. */
 export const deskFactsSchema = z.object({
-  /** When the newest link's reminders went, since staff last emailed it. */
+  /** When reminders of the newest link were sent, since staff last emailed it. */
   reminders: z.array(instantSchema),
-  /** The call, or the newest cancelled one. */
+  /** The open call, or the newest cancelled one. */
   call: z
     .object({
       booked_by: z.string(),
       booked_at: instantSchema,
       starts_at: instantSchema.nullable(),
       duration_minutes: z.int(),
-      /** The call's own, or the one of the person who takes it. */
+      /** The call's own join link, or that of the person who takes it. */
       join_url: z.string().nullable(),
       cancelled_at: instantSchema.nullable(),
     })
     .nullable(),
-  /** The newest. */
+  /** The newest run. */
   run: z
     .object({
       id: idSchema,
@@ -63,10 +63,10 @@ type CallFacts = Pick<Call, 'booked_by' | 'starts_at' | 'duration_minutes' | 'ca
 
 /** Everything that decides where a client stands. */
 export interface Facts extends ClientFacts, DeskFacts {
-  /** The newest. */
+  /** The newest link. */
   link: LinkFacts | null;
   call: CallFacts | null;
-  /** When the newest answers came. */
+  /** When the newest answers arrived. */
   answered_at: string | null;
   /** When the newest proforma was first saved, and last changed. */
   proforma: { submission_date: string; updated_at: string } | null;

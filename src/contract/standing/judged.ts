@@ -10,14 +10,14 @@ export interface Judged {
   moving?: boolean;
 }
 
-/** To speak to the client: by phone if there is a number. */
+/** Contacts the client: by phone if there is a number, else by email. */
 export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'email'>): Act {
   return phone_number === null ? { id: 'write', email } : { id: 'call', phone_number };
 }
 
 const LONGEST = 120;
 
-/** A stored text as the end of a sentence: cut, and without its own full stop. */
+/** A stored text to end a sentence with: shortened, and without its own full stop. */
 export function quoted(text: string): string {
   const line = text
     .trim()

@@ -6,7 +6,7 @@ import { contact, type Judged, quoted } from './judged.ts';
 
 type Run = NonNullable<Facts['run']>;
 
-/** In review, before the proposal is sent. */
+/** Standing of a client in review, before the proposal is sent. */
 export function reviewStanding({ run, proforma, status_changed_at }: Facts, now: Date): Judged {
   if (run?.state === 'under_way' && runTimeLeft(run.started_at, now) > 0) {
     return { clause: 'the bot is creating the proposal', act: null, moving: true };
@@ -46,7 +46,7 @@ function failed(run: Run, proforma: Facts['proforma'], now: Date): Judged {
   };
 }
 
-/** Sent, and waiting for the signature. */
+/** Standing of a client whose proposal is sent but not signed. */
 export function sentStanding(facts: Facts, now: Date): Judged {
   const { run, status, status_changed_at, status_days } = facts;
   const when = ago(status_changed_at, now);

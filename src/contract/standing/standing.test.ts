@@ -201,7 +201,7 @@ const CALLS: History[] = [
     { id: 'fill_in_proforma' },
   ],
   [
-    // A call that is ahead explains a long wait.
+    // A call still to come explains the long wait.
     booked({ status_changed_at: days(20), call: call() }),
     'Call with Tax Adviser is tomorrow at 12:00.',
     null,

@@ -6,25 +6,25 @@ import { createRecentChanges } from './recent-changes.ts';
 const change = (id: number): Change => ({ entity: 'clients', id: String(id) });
 
 test('returns exactly the changes after a position, or null if some may be missing', () => {
-  const step = fc.oneof({ weight: 9, arbitrary: fc.constant('change') }, fc.constant('miss'));
+  const anyStep = fc.oneof({ weight: 9, arbitrary: fc.constant('change') }, fc.constant('miss'));
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (steps, kept) => {
+    fc.property(fc.array(anyStep, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (steps, kept) => {
       const recent = createRecentChanges(kept);
-      const taken = [{ position: recent.position, heard: 0, missed: 0 }];
-      const heard: Change[] = [];
+      const positions = [{ position: recent.position, added: 0, missed: 0 }];
+      const added: Change[] = [];
       let missed = 0;
-      for (const what of steps) {
-        if (what === 'change') {
-          heard.push(change(heard.length));
-          recent.add(change(heard.length - 1));
+      for (const step of steps) {
+        if (step === 'change') {
+          added.push(change(added.length));
+          recent.add(change(added.length - 1));
         } else {
           missed += 1;
           recent.miss();
         }
-        taken.push({ position: recent.position, heard: heard.length, missed });
+        positions.push({ position: recent.position, added: added.length, missed });
       }
-      for (const before of taken) {
-        const since = heard.slice(before.heard);
+      for (const before of positions) {
+        const since = added.slice(before.added);
         const isKnown = before.missed === missed && since.length <= kept;
         expect(recent.since(before.position)).toEqual(isKnown ? since : null);
       }

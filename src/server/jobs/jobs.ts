@@ -41,7 +41,7 @@ interface MailJob {
 
 /** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
-/** A mail as it looks on the day it is sent. */
+/** Gives a mail the firm's look just before it is sent. */
 export type DressMail = (mail: Mail) => Promise<Mail>;
 
 /**

@@ -7,7 +7,7 @@ import { instant } from './instant.ts';
 export const firm_logos = pgTable('firm_logos', {
   /** SHA-256 of the content, in hexadecimal. */
   hash: text().primaryKey(),
-  /** Media type, found out from the content. */
+  /** Media type, determined from the content. */
   type: text().notNull(),
   content: bytea().notNull(),
   created_at: instant().notNull(),

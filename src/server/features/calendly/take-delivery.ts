@@ -84,7 +84,10 @@ export async function takeDelivery({
   });
 }
 
-/** Records the booked time, if known, in each client's history, even if the flag was already set. */
+/**
+ * Sets or clears the flag. Each client's history records this, with the booked time if known, even if the flag was
+ * already set.
+ */
 async function setBooking(
   tx: Tx,
   marked: readonly ClientRow[],

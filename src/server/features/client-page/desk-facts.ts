@@ -24,7 +24,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { desk_settings } from '#server/db/schema/desk-settings.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 
-/** As the database returns them: instants are its text, and settings that nobody has saved are missing. */
+/** The facts as the database returns them: instants in its own format, and null for settings that nobody has saved. */
 export type DeskFactsRow = Omit<DeskFacts, 'status_days'> & { status_days: DeskFacts['status_days'] | null };
 
 export function deskFactsOf({ reminders, call, run, status_days }: DeskFactsRow): DeskFacts {

@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(await sent({ ...old, replyTo })).toEqual({ ...old, replyTo, from_name: 'Ledger & Co' });
   });
 
-  it("without the firm's reply address has none", async () => {
+  it('has no reply address if the firm has none', async () => {
     await save({ reply_to: '' });
     expect(await sent()).not.toHaveProperty('replyTo');
   });

@@ -15,7 +15,7 @@ export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mai
       from_name: firm.name,
       // Replies to a call's mail go to the person who booked it.
       ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
-      // The release before queued mails without it.
+      // The previous release queued mails without `content`.
       ...(mail.content && framed(mail.content, frameOf(firm, env.appUrl))),
     };
   };

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
 import { firm_logos } from '#server/db/schema/firm.ts';
 
-/** A present or earlier logo. Throws NOT_FOUND. */
+/** Returns the current logo or an earlier one. Throws NOT_FOUND. */
 export async function findLogo(
   { db }: Pick<Services, 'db'>,
   hash: string,

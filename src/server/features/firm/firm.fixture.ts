@@ -11,7 +11,7 @@ export const LEDGER = {
   accent: '#14213d',
 };
 
-/** The header and the end of a PNG of 480 by 160 pixels, which is all that is read; `last` makes it a different one. */
+/** A PNG of 480 by 160 pixels, with only the parts that are read: its header and its end. Different for each `last`. */
 export function pngLogo(last = 0): Buffer {
   const start = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
   const end = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];

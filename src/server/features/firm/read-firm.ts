@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { firm } from '#server/db/schema/firm.ts';
 import type { Env } from '#server/kernel/env.ts';
 
-/** The columns of the form, which `version` counts changes to. */
+/** The columns of the form. `version` counts changes to them. */
 const firmColumns = {
   name: firm.name,
   address: firm.address,
@@ -18,7 +18,7 @@ const firmColumns = {
 
 export type StoredFirm = Firm & { version: number };
 
-/** The firm; without facts, as version 0, until somebody saves it. */
+/** Returns the firm. Until somebody saves it, its texts are empty and its version is 0. */
 export async function readFirm({ db }: { db: Pick<Tx, 'select'> }): Promise<StoredFirm> {
   const [row] = await db.select(firmColumns).from(firm);
   return row ? firmOf(row) : { ...NO_FIRM, version: 0 };
@@ -31,7 +31,7 @@ export function firmOf<Row extends { logo_hash: string | null }>({
   return { ...facts, logo: logoPath(logo_hash) };
 }
 
-/** The name that invites clients: the firm's, or the product's until somebody saves one. */
+/** The name in invitations: the firm's, or the product's until somebody saves one. */
 export async function firmName({
   db,
   env,

@@ -71,7 +71,7 @@ describe('the firm', () => {
 });
 
 describe('its logo', () => {
-  it('is served to anyone, cacheable, as the kind that its content is', async () => {
+  it('is served to anyone as cacheable, with the media type of its content', async () => {
     const { version } = await admin.firm.get();
     // The declared type is ignored.
     const logo = dataUrl(pngLogo()).replace('image/png', 'image/jpeg');
@@ -89,7 +89,7 @@ describe('its logo', () => {
     expect((await fetch(`${http.url}/api/firm/logo/${'0'.repeat(64)}`)).status).toBe(404);
   });
 
-  it('stays with other changes; mails already sent keep one that was replaced or removed', async () => {
+  it('stays when other fields change; one that was replaced or removed is still served, for mails already sent', async () => {
     const { logo, version } = await admin.firm.get();
     await admin.firm.save({ ...LEDGER, logo, phone: '0113 3', version });
     expect((await admin.firm.get()).logo).toBe(logo);
@@ -100,7 +100,7 @@ describe('its logo', () => {
     for (const path of [logo, replaced.logo]) expect((await fetch(http.url + path)).status).toBe(200);
   });
 
-  it('is refused by its content, and so is one that was never stored', async () => {
+  it('is refused if its content is no picture, or if its path was never stored', async () => {
     const before = await admin.firm.get();
     const unknown = `/api/firm/logo/${'0'.repeat(64)}`;
     for (const logo of [dataUrl(Buffer.from('<svg onload="alert(1)"/>')), unknown])

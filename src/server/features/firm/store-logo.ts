@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { readLogo } from '#contract/firm/firm.ts';
 import { logoType } from '#contract/firm/logo.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { firm_logos } from '#server/db/schema/firm.ts';
 
 /** Stores the logo of a form if it is new. Returns its hash, or null for none. Throws PICTURE_REFUSED. */
@@ -25,7 +26,10 @@ export async function storeLogo(tx: Tx, logo: string, now: Date): Promise<string
   const hash = createHash('sha256').update(content).digest('hex');
   await tx
     .insert(firm_logos)
-    .values({ hash, type, content, created_at: now.toISOString() })
+    .values({ hash, type, content, created_at: now.toISOString() } satisfies FullRow<
+      typeof firm_logos,
+      never
+    >)
     .onConflictDoNothing();
   return hash;
 }

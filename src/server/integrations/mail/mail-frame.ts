@@ -1,4 +1,4 @@
-/** The content of a mail, without what surrounds it. */
+/** The content of a mail, without its head and foot. */
 export interface MailContent {
   /** Plain text, one entry per paragraph, which may have several lines. Don't escape names or other user input. */
   paragraphs: string[];
@@ -55,7 +55,7 @@ function partsOf({ paragraphs, button }: MailContent) {
   return { before: paragraphs.slice(0, at), button, after: paragraphs.slice(at) };
 }
 
-/** Mail programs may hide pictures. They then show the name. */
+/** Mail programs that hide pictures show the name, the alternative text. */
 function head({ name, logo, headed }: MailFrame): string[] {
   if (logo !== undefined) {
     const style =
