@@ -5,7 +5,7 @@ import { mergeEdits, withTaken } from './edit-conflict.ts';
 const opened = { first_name: 'Grace', company: 'Hopper Ltd', notes: '' };
 
 describe('after a refused save', () => {
-  test('a field only somebody else changed defaults to theirs, and one only I changed is not listed', () => {
+  test('a field that only somebody else changed defaults to their value; a field that only I changed is not listed', () => {
     const mine = { ...opened, first_name: 'Gracie' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([
       {
@@ -18,7 +18,7 @@ describe('after a refused save', () => {
     ]);
   });
 
-  test('a field both changed is contested and defaults to mine', () => {
+  test('a field that both changed is contested and defaults to my value', () => {
     const mine = { ...opened, notes: 'Call on Monday' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, notes: 'Called' } })).toEqual([
       { field: 'notes', mine: 'Call on Monday', theirs: 'Called', contested: true, choice: 'mine' },
@@ -32,7 +32,7 @@ describe('after a refused save', () => {
     ]);
   });
 
-  test('a field both changed to the same text is not listed, whatever the space around it', () => {
+  test('a field that both changed to the same text is not listed, whatever the space around the text', () => {
     const mine = { ...opened, company: ' Hopper plc ' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The start of a formula, after any of our apostrophes. East Asian spreadsheets also read full-width signs. */
+/** The start of a formula, after any apostrophes that we added. East Asian spreadsheets also read full-width signs. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 const MARKED_FORMULA = /^'+[=+\-@＝＋－＠\t\r]/;
 

@@ -51,8 +51,8 @@ export async function migrate(
     const known = readMigrationFiles({ migrationsFolder: folder });
     const applied = await appliedMigrations(client);
     if (applied.some((made) => !known.some(({ folderMillis }) => folderMillis === made))) {
-      const lacking = known.some(({ folderMillis }) => !applied.includes(folderMillis));
-      if (lacking || !(await isCompatible(client, known.at(-1)?.folderMillis ?? 0)))
+      const lacksMigration = known.some(({ folderMillis }) => !applied.includes(folderMillis));
+      if (lacksMigration || !(await isCompatible(client, known.at(-1)?.folderMillis ?? 0)))
         throw new NewerSchemaError();
       return;
     }

@@ -61,7 +61,7 @@ async function waitForLock(
     if (sqlState(error) !== '55P03') throw error;
     throw new MigrationLockError(
       `Another process has held the lock for migrations for ${waitMs / 1_000} s (${holder}). ` +
-        'If it is not a Tallygate that is still migrating, end that connection and start again.',
+        'If no Tallygate process is still migrating, end that connection and start again.',
       { cause: error },
     );
   }

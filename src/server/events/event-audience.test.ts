@@ -77,7 +77,7 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('sends administrators every change, and staff none about users, sessions, keys, audit entries or webhooks but their own', async () => {
+test('sends administrators every change; of users, sessions, keys, audit entries and webhooks, staff get only their own', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
   const streams = await Promise.all([collect(admin.headers), collect(staff.headers)]);

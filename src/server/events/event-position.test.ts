@@ -48,7 +48,7 @@ async function read(role: 'admin' | 'staff' = 'admin'): Promise<string> {
 /** Resolves once this process has received every earlier commit. */
 async function heard(): Promise<void> {
   const id = crypto.randomUUID();
-  const isHeard = new Promise<void>((resolve) => {
+  const isReceived = new Promise<void>((resolve) => {
     const unsubscribe = services.changes.subscribe({
       onChange(change) {
         if (change.id !== id) return;
@@ -61,7 +61,7 @@ async function heard(): Promise<void> {
   await services.connection.pool.query(`select pg_notify('changes', $1)`, [
     JSON.stringify({ entity: 'service_options', id }),
   ]);
-  await isHeard;
+  await isReceived;
 }
 
 /** Opens a stream, makes a change and returns the stream's text up to that change. */

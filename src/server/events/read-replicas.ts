@@ -27,6 +27,6 @@ export function readReplicas({
     max: env.databasePoolSize,
     log,
   });
-  changes.subscribe({ onChange: replicas.hurry, onGap: replicas.hurry });
+  changes.subscribe({ onChange: replicas.checkSoon, onGap: replicas.checkSoon });
   return replicas;
 }

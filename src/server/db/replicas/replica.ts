@@ -18,7 +18,7 @@ export interface Replica {
   /** Whether it responds and shows every change up to a position, as of its last check. */
   covers(position: string): boolean;
   /** Call it when a change has just been made: the replica is then checked soon. */
-  hurry(): void;
+  checkSoon(): void;
   /** A read failed. The replica isn't used until the next check succeeds. */
   failed(error: unknown): void;
   close(): Promise<void>;
@@ -126,7 +126,7 @@ export function openReplica(
   return {
     db: connection.db,
     covers: (position) => replayed !== null && replayed >= position,
-    hurry() {
+    checkSoon() {
       if (replayed === null || wait <= SOON_MS) return;
       wait = SOON_MS;
       if (!checking) plan();

@@ -11,7 +11,7 @@ export interface Replicas {
   /** Returns a position that includes everything the caller has committed, or '' if the primary is away. */
   afterChange(): Promise<string>;
   /** Call it when a change has just been made. */
-  hurry(): void;
+  checkSoon(): void;
   close(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export function openReplicas(
   const replicas = parseDatabaseUrl(url).servers.map((server) =>
     openReplica(server.url, { ...options, host: `${server.host}:${server.port}`, identity, log }),
   );
-  const hurry = () => {
-    for (const replica of replicas) replica.hurry();
+  const checkSoon = () => {
+    for (const replica of replicas) replica.checkSoon();
   };
 
   return {
@@ -46,7 +46,7 @@ export function openReplicas(
       const next = replicas.findIndex((replica) => replica.covers(wanted));
       const [chosen] = next < 0 ? [] : replicas.splice(next, 1);
       if (!chosen) {
-        hurry();
+        checkSoon();
         return null;
       }
       replicas.push(chosen);
@@ -54,10 +54,10 @@ export function openReplicas(
     },
     async afterChange() {
       const position = await writtenPosition(primary).catch(() => '');
-      hurry();
+      checkSoon();
       return position;
     },
-    hurry,
+    checkSoon,
     async close() {
       await Promise.all(replicas.map((replica) => replica.close()));
     },

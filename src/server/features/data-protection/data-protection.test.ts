@@ -132,8 +132,8 @@ describe('erasing a client', () => {
 
   it('requires the proposal id to be typed again', async () => {
     const client = await clientInReview(services);
-    const slip = admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: 'TG1' });
-    await expect(slip).rejects.toMatchObject({ code: 'WRONG_CLIENT' });
+    const mistyped = admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: 'TG1' });
+    await expect(mistyped).rejects.toMatchObject({ code: 'WRONG_CLIENT' });
     expect((await admin.clients.get({ id: client.id })).client.id).toBe(client.id);
   });
 

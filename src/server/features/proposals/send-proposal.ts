@@ -26,9 +26,9 @@ interface BotCall {
 }
 
 /**
- * Sends a client's proposal. For the bot, the run is committed before the call and the response is recorded after it: a
- * crash in between leaves a run that times out, never an unknown one. Throws NOT_FOUND, WRONG_STATUS, SEND_UNDER_WAY,
- * and NO_PROFORMA if the bot would have nothing to fill in.
+ * Sends a client's proposal. With the bot, the run is committed before the bot is called, and its response is recorded
+ * afterwards: a crash in between leaves a run that times out, never an unknown one. Throws NOT_FOUND, WRONG_STATUS,
+ * SEND_UNDER_WAY, and NO_PROFORMA if the bot would have nothing to fill in.
  */
 export async function sendProposal({
   ctx,
@@ -151,7 +151,7 @@ async function insertRun(tx: Tx, run: NewRun) {
   return row;
 }
 
-/** Adds the columns the bot reports back with after the proforma's. */
+/** Adds the columns that the bot needs for its reports, after those of the proforma. */
 function withReportColumns(
   { header, values }: SheetRow,
   report: { run_id: string; run_secret: string; webhook_url: string },

@@ -84,8 +84,8 @@ describe('undoing a send', () => {
       code: 'SEND_STANDS',
     });
     bot.axiom.answerWith({ status: 503, body: '' });
-    const fallen = await clientInReview(bot.services);
-    const { run_id } = await bot.as.proposals.send({ client_id: fallen.id });
+    const fallback = await clientInReview(bot.services);
+    const { run_id } = await bot.as.proposals.send({ client_id: fallback.id });
     await expect(bot.as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });
     await bot.stop();
   });

@@ -81,7 +81,7 @@ function nextState(
   };
 }
 
-/** Does nothing if the endpoint has been edited since the attempt, because its address may have changed. */
+/** Switches an endpoint off, unless it has been edited since the attempt: its address may have changed. */
 async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void> {
   const [switched] = await tx
     .update(webhook_endpoints)
