@@ -12,7 +12,7 @@ export type Permission = 'public' | 'signedIn' | 'admin' | 'adminPerson';
 export const BODY_BYTES = 256 * 1024;
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** `body_bytes` overrides BODY_BYTES. `replica`: it changes nothing, and a read replica may serve it. */
+/** `body_bytes` overrides BODY_BYTES. `replica`: the procedure changes nothing, and a read replica may serve it. */
 export interface ProcedureMeta {
   permission: Permission;
   body_bytes?: number;

@@ -136,7 +136,7 @@ function checkOption(option: Partial<OptionFields>, context: z.core.$RefinementC
   }
 }
 
-/** The create and edit forms of an option. Outputs complete field_options of its type only. */
+/** The create and edit forms of an option. In the output, field_options are complete and only those of its type. */
 export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
   .transform((option) => ({

@@ -19,7 +19,7 @@ export const clientsContract = {
     .input(createClientSchema.extend({ id: idSchema.optional() }))
     .output(clientSchema),
   /**
-   * Creates a client and emails them a link to the questionnaire. A retry with the same `id` creates and mails nothing
+   * Creates a client and emails them a link to the questionnaire. A retry with the same `id` neither creates nor mails
    * again. `mail_configured` is false if the mail went to the server's outbox.
    */
   createAndEmail: signedInProcedure

@@ -26,7 +26,7 @@ export const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_cr
 
 /**
  * Returns the state of a run after a report. States only move forward: a failure is ignored once the draft exists, and
- * so are reports that arrive late.
+ * so are reports of an earlier state.
  */
 export function runStateAfterReport(state: RunState, outcome: BotOutcome): RunState {
   if (outcome === 'failed') return PROGRESS.includes(state) ? state : 'failed';

@@ -24,7 +24,7 @@ export const reviewsContract = {
     .route({ method: 'GET', path: '/reviews' })
     .input(pageInput)
     .output(pageOf(queuedReviewSchema).extend({ total: z.int() })),
-  /** Returns the state of the client that a page is locked for. */
+  /** Returns the state of a client whose send has locked a page. */
   watch: signedInProcedure
     .route({ method: 'GET', path: '/reviews/{client_id}/send' })
     .input(z.object({ client_id: idSchema }))

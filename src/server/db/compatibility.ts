@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * The oldest schema version whose program still works on the newest schema (decision 0075). A migration that only
- * expands doesn't change it. Raise it to the previous release's newest migration when one contracts.
+ * expands doesn't change it. When a migration contracts, raise it to the previous release's newest migration.
  */
 export const COMPATIBLE_SINCE = 1_795_324_013_307;
 

@@ -38,7 +38,9 @@ export function createEventStreams(changes: ChangeFeed) {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Gives events an id, a position: data at least as new as that includes the changes that they report. */
+  /**
+   * Gives events an id: a database position. Data read at that position or a later one includes the reported changes.
+   */
   function located(text: string): string {
     const { databasePosition } = changes;
     return text === '' || databasePosition === '' ? text : `id: ${databasePosition}\n${text}`;

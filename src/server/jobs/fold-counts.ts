@@ -8,8 +8,8 @@ const FOLD_AFTER_MS = 1_000;
 const VACUUM_AFTER_ROWS = 5_000;
 
 /**
- * Folds the counts of clients and status entries soon after they change (schema/client-counts.ts,
- * schema/status-entries.ts). Several processes may run this: one works and the others find nothing to do.
+ * Folds the counts of clients and status entries soon after they change (schema/clients/client-counts.ts,
+ * schema/clients/status-entries.ts). Several processes may run this: one works and the others find nothing to do.
  * Unfolded counts are just as exact but slower to read.
  */
 export function keepCountsFolded({

@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/api-keys/contract.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 
-/** Columns that may leave the server: everything but the key's hash. */
+/** Key columns that the API returns. The key's hash never leaves the server. */
 export const apiKeyColumns = columnsWithout(api_keys, {
   key_hash: true,
   submission_id: true,

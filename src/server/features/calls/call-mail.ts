@@ -10,7 +10,10 @@ interface CallMail {
   env: Env;
   organiser: string;
   now: Date;
-  /** The client's address has changed: the old one gets a withdrawal, the new one a first invitation. */
+  /**
+   * The client's address has changed: the old one gets a withdrawal, the new one a first invitation. Also set for an
+   * invitation that replaces one that was never sent.
+   */
   moved: boolean;
   /** The person who booked, changed or cancelled the call; null for an API key. */
   replyTo: Mail['replyTo'] | null;

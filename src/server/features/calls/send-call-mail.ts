@@ -9,7 +9,7 @@ import type { InvitedClient } from './invitation.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 
-/** Whether the mail is sent because the client's address has changed. */
+/** `moved`: the client's address has changed, or a first invitation replaces one that was never sent. */
 type Reason = { moved: boolean };
 
 /** Queues an invitation to the call as it is now. It `waits` while the booking can still be undone. */

@@ -127,7 +127,12 @@ async function insertBatch(
     });
   await tx
     .insert(client_import_rows)
-    .values(inserted.map(({ id }) => ({ client_id: id, import_id: importId })));
+    .values(
+      inserted.map(
+        ({ id }) =>
+          ({ client_id: id, import_id: importId }) satisfies FullRow<typeof client_import_rows, never>,
+      ),
+    );
   await recordActivities(
     tx,
     inserted.map((client) => ({

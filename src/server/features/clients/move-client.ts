@@ -78,7 +78,7 @@ export async function moveClient(
 }
 
 const value = sql.placeholder;
-// Written separately, because naming the company makes the database recompute the search columns.
+// Two versions, because naming the company makes the database recompute the search columns.
 const withoutCompany = writing('client', sql``);
 const withCompany = writing(
   'client_with_company',

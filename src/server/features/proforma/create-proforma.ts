@@ -16,7 +16,7 @@ import { newestProforma } from './newest-proforma.ts';
 
 /**
  * Stores a new proforma and moves the client to proforma_review. A repeat, as after a lost response, is stored once: it
- * is recognised by the same person's identical newest proforma. Throws NOT_FOUND, WRONG_STATUS, NOT_OFFERED,
+ * is identical to the newest proforma, and by the same person. Throws NOT_FOUND, WRONG_STATUS, NOT_OFFERED,
  * SERVICES_INVALID.
  */
 export async function createProforma({

@@ -42,7 +42,7 @@ export async function receiveReport({
         typeof proposal_run_reports,
         'id'
       >)
-      // The index `one_report_of_outcome`.
+      // The index `one_report_of_outcome` rejects a repeated report.
       .onConflictDoNothing()
       .returning({ id: proposal_run_reports.id });
     if (!inserted) return;

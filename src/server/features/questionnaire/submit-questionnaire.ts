@@ -8,8 +8,8 @@ import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
- * Stores a client's own answers, all or none, and only one of many simultaneous submissions. Repeating a submission
- * whose response was lost is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
+ * Stores a client's own answers, all or none, and only one of many simultaneous submissions. A repeated submission, as
+ * after a lost response, is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,

@@ -15,7 +15,7 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
-  /** From which `text` and `html` are built again, in the firm's look, when the mail is sent. */
+  /** The content around which `text` and `html` are rebuilt in the firm's look when the mail is sent. */
   content?: MailContent;
   /** Replaces the name in MAIL_FROM. */
   from_name?: string;
