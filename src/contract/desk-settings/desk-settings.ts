@@ -4,10 +4,12 @@ import { closeReasonSchema } from '#contract/clients/close-reason.ts';
 
 export const CLOSE_REASONS_MAX = 30;
 
+export const STATUS_DAYS = { min: 1, max: 365, step: 1 } as const;
+
 const days = z
   .int({ error: 'Days must be a whole number' })
-  .min(1, { error: 'Days must be 1 or more' })
-  .max(365, { error: 'Days must be 365 or fewer' });
+  .min(STATUS_DAYS.min, { error: `Days must be ${STATUS_DAYS.min} or more` })
+  .max(STATUS_DAYS.max, { error: `Days must be ${STATUS_DAYS.max} or fewer` });
 
 /** The firm's own rules for its work with clients. */
 export const deskSettingsSchema = z.object({
@@ -17,8 +19,12 @@ export const deskSettingsSchema = z.object({
     .array(closeReasonSchema)
     .min(1, { error: 'At least one reason is required' })
     .max(CLOSE_REASONS_MAX, { error: `At most ${CLOSE_REASONS_MAX} reasons are allowed` })
-    .refine((reasons) => new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length, {
-      error: 'Each reason may be listed once',
+    .superRefine((reasons, context) => {
+      const names = reasons.map((reason) => reason.toLowerCase());
+      for (const [index, name] of names.entries()) {
+        if (names.indexOf(name) < index)
+          context.addIssue({ code: 'custom', path: [index], message: 'This reason is already listed' });
+      }
     }),
   /** Days in a status after which a client counts as slow. */
   status_days: z.record(z.enum(CLIENT_STATUSES), days),

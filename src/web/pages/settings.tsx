@@ -1,5 +1,5 @@
 import { Stack, Tabs } from '@mantine/core';
-import { IconHistory, IconKey, IconPhone, IconRobot, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconListCheck, IconPhone, IconRobot, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
@@ -7,6 +7,7 @@ import { ApiKeys } from '#web/features/api-keys/api-keys.tsx';
 import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
 import { BookerLinks } from '#web/features/calls/booker-links.tsx';
+import { DeskTab } from '#web/features/desk-settings/desk-tab.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
@@ -35,7 +36,11 @@ export function SettingsPage() {
           void navigate({
             to: paths.settings,
             search:
-              value === 'automation' || value === 'calls' || value === 'audit' || value === 'api-keys'
+              value === 'automation' ||
+              value === 'calls' ||
+              value === 'desk' ||
+              value === 'audit' ||
+              value === 'api-keys'
                 ? { tab: value }
                 : {},
             replace: true,
@@ -51,6 +56,9 @@ export function SettingsPage() {
           </Tabs.Tab>
           <Tabs.Tab px={TAB_PADDING} value="calls" leftSection={<IconPhone {...ICON} />}>
             Calls
+          </Tabs.Tab>
+          <Tabs.Tab px={TAB_PADDING} value="desk" leftSection={<IconListCheck {...ICON} />}>
+            Desk
           </Tabs.Tab>
           {admin && (
             <>
@@ -73,6 +81,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="calls">
           <BookerLinks />
+        </Tabs.Panel>
+        <Tabs.Panel value="desk">
+          <DeskTab />
         </Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>

@@ -98,6 +98,12 @@ export const SCREENS = {
     label: 'Settings: Calls',
     also: 'zoom join links',
   },
+  settingsDesk: {
+    path: '/settings',
+    search: { tab: 'desk' },
+    label: 'Settings: Desk',
+    also: 'owner close reasons days status',
+  },
   userCreate: {
     path: '/users/create',
     audience: 'administrators',
