@@ -33,8 +33,15 @@ export const clientSchema = z.object({
 
 export type Client = z.infer<typeof clientSchema>;
 
-/** A client in the list. `has_answers` determines the statuses it may be given (pipeline.ts). */
-export const listedClientSchema = clientSchema.extend({ has_answers: z.boolean() });
+/**
+ * A client in the list, with its owner's name and picture. `has_answers` determines the statuses it may be given
+ * (pipeline.ts).
+ */
+export const listedClientSchema = clientSchema.extend({
+  has_answers: z.boolean(),
+  owner_name: z.string().nullable(),
+  owner_avatar_url: z.string().nullable(),
+});
 
 export type ListedClient = z.infer<typeof listedClientSchema>;
 

@@ -50,7 +50,7 @@ test("returns procedures' results to the typed client, including a complete clie
   expect((await call.notes.list({ client_id: client.id })).items).toEqual(page.notes.items);
   expect((await call.activity.list({ client_id: client.id })).items).toEqual(page.timeline.items);
   const { items } = await call.clients.list({});
-  expect(items).toEqual([{ ...page.client, has_answers: false }]);
+  expect(items).toEqual([{ ...page.client, has_answers: false, owner_name: null, owner_avatar_url: null }]);
 });
 
 test('preserves the code, status and data of a refusal', async () => {

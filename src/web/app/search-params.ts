@@ -90,7 +90,9 @@ export interface SettingsSearch {
 
 /** Default tab: users. */
 export function settingsSearch(raw: RawSearch): SettingsSearch {
-  const tab = (['automation', 'calls', 'desk', 'audit', 'api-keys'] as const).find((known) => known === raw.tab);
+  const tab = (['automation', 'calls', 'desk', 'audit', 'api-keys'] as const).find(
+    (known) => known === raw.tab,
+  );
   return tab ? { tab } : {};
 }
 

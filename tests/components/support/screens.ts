@@ -38,7 +38,10 @@ export function responsesAbout(client: Client = aClient()): Responses {
         timeline: NOTHING_LISTED,
         desk: NO_DESK_FACTS,
       },
-      list: { items: [{ ...client, has_answers: answers !== null }], next_cursor: null },
+      list: {
+        items: [{ ...client, has_answers: answers !== null, owner_name: null, owner_avatar_url: null }],
+        next_cursor: null,
+      },
       count: { matching: 1, total: 1 },
       findDuplicates: [],
       imports: { list: [] },

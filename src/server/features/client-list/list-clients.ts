@@ -9,6 +9,7 @@ import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { users } from '#server/db/schema/users.ts';
 import { listedColumns } from '#server/features/clients/client-columns.ts';
 import { clientCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
@@ -82,9 +83,15 @@ function pageOf(ids: SQL): SQL {
       and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
     );
   return new QueryBuilder()
-    .select({ ...listedColumns, has_answers: sql<boolean>`${exists(answers)}`.as('has_answers') })
+    .select({
+      ...listedColumns,
+      has_answers: sql<boolean>`${exists(answers)}`.as('has_answers'),
+      owner_name: sql`${users.full_name}`.as('owner_name'),
+      owner_avatar_url: sql`${users.avatar_url}`.as('owner_avatar_url'),
+    })
     .from(sql`(${ids}) as page`)
     .innerJoin(clients, sql`${clients.id} = page.id`)
+    .leftJoin(users, eq(users.id, clients.owner_id))
     .orderBy(desc(clients.created_at), desc(clients.id))
     .getSQL();
 }

@@ -34,7 +34,7 @@ describe('the owner', () => {
       { changes: { owner: { from: 'Sam Staff', to: 'Olga Other' } } },
     ]);
     const mine = await api.clients.list({ owner: olga.user_id });
-    expect(mine.items.map((client) => client.id)).toEqual([id]);
+    expect(mine.items).toMatchObject([{ id, owner_name: 'Olga Other', owner_avatar_url: null }]);
     expect(await api.clients.count({ owner: olga.user_id })).toMatchObject({ matching: 1 });
     expect((await api.clients.countByStatus({ owner: olga.user_id })).new_inquiry).toBe(1);
     expect((await api.clients.get({ id })).people).toEqual([

@@ -11,6 +11,7 @@ import {
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
+import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './client-board.module.css';
@@ -82,6 +83,11 @@ export const BoardCard = memo(function BoardCard({
       <Text size="xs" c="dimmed" truncate mt={4}>
         {client.proposal_id} · {formatDate(client.created_at)}
       </Text>
+      {client.owner_name !== null && (
+        <div className={classes.owner}>
+          <OwnerAvatar name={client.owner_name} picture={client.owner_avatar_url} />
+        </div>
+      )}
       <DropdownMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon

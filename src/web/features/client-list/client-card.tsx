@@ -4,6 +4,7 @@ import { clientFullName, clientInitials, type ListedClient } from '#contract/cli
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import smallButton from '#web/components/small-button.module.css';
 import { StatusBadge } from '#web/features/clients/status-badge.tsx';
+import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './client-card.module.css';
@@ -38,6 +39,9 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
       </div>
       <div className={classes.status}>
         <StatusBadge status={client.status} />
+        {client.owner_name !== null && (
+          <OwnerAvatar name={client.owner_name} picture={client.owner_avatar_url} />
+        )}
       </div>
       <div>
         <Line icon={classes.building} text={client.company} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
 import type { Colleague } from '#contract/people/contract.ts';
+import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';
 import { PersonSelect } from '#web/features/people/person-select.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -23,15 +24,18 @@ export function OwnerSelect({ client, people }: { client: Client; people: readon
       onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
     }),
   );
+  // Shows the pending value until the server responds.
+  const owner_id = set.isPending ? set.variables.owner_id : client.owner_id;
+  const owner = people.find(({ user_id }) => user_id === owner_id);
   return (
     <PersonSelect
       label="Owner"
+      leftSection={owner && <OwnerAvatar name={owner.full_name} picture={owner.avatar_url} />}
       nobody="Nobody"
       known={people}
-      // Shows the pending value until the server responds.
-      value={set.isPending ? set.variables.owner_id : client.owner_id}
-      onChange={(owner_id) => {
-        if (owner_id !== client.owner_id) set.mutate({ id: client.id, owner_id });
+      value={owner_id}
+      onChange={(chosen) => {
+        if (chosen !== client.owner_id) set.mutate({ id: client.id, owner_id: chosen });
       }}
     />
   );
