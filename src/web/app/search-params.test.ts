@@ -24,7 +24,7 @@ test('unknown filter values are ignored', () => {
   expect(clientsSearch(parseSearch('?status=nonsense&calendly_booking=maybe&page=3'))).toEqual({});
 });
 
-test('the filters of /activity are those that exist', () => {
+test('the filters of /activity survive parsing and formatting, and invalid ones are ignored', () => {
   const person = '5b0c4c5e-5f3b-4c63-9a0e-000000000001';
   for (const search of [{ person, kind: 'calls', day: '2026-02-28' }, { person: 'outside' }]) {
     expect(activitySearch(parseSearch(stringifySearch(search)))).toEqual(search);

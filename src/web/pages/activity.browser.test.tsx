@@ -62,7 +62,7 @@ test('each act is one row with its time, under the heading of its day in London'
   expect(server.calls('people.list')).toEqual([]);
 });
 
-test('the filters are in the address, and Back takes the last one off', async () => {
+test('the filters are in the address, and Back removes the last one', async () => {
   const app = await openApp('/activity', listing([sent]));
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Proposals' }).click();
@@ -81,14 +81,14 @@ test('the filters are in the address, and Back takes the last one off', async ()
   await expect.poll(app.address).toBe('/activity');
 });
 
-test('a year that is still being typed is no filter yet', async () => {
+test('a year that is still being typed does not filter yet', async () => {
   const app = await openApp('/activity', listing([sent]));
   await dayFilter().fill('0020-07-02');
   await expect.element(dayFilter()).toHaveValue('0020-07-02');
   expect(app.address()).toBe('/activity');
 });
 
-test('filters that match nothing say so, and lead back to everything', async () => {
+test('if nothing matches the filters, the page says so and offers to clear them', async () => {
   const app = await openApp(`/activity?person=${uuid(9)}`, {
     ...listing([]),
     activity: {
@@ -102,7 +102,7 @@ test('filters that match nothing say so, and lead back to everything', async () 
   await expect.element(page.getByText('sent the proposal', { exact: false })).toBeVisible();
 });
 
-test('what colleagues do moves neither the page that is scrolled nor the row under the pointer', async () => {
+test('new acts of colleagues move neither a scrolled page nor the row under the pointer', async () => {
   let acts = Array.from({ length: 60 }, (_, n) => anAct(100 - n));
   await openApp('/activity', {
     ...listing([]),

@@ -19,7 +19,7 @@ export interface ActivityFiltersProps {
 
 const ALL = 'all';
 
-/** Filters as the address has them. */
+/** The filters of the activity log. The address has their values. */
 export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter activity">
@@ -44,7 +44,7 @@ export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersPr
   );
 }
 
-/** While a year is being typed, the field has a day of an early year, which is no filter yet. */
+/** Ignores days before 2000: while the user types a year, the field has a day of an early year. */
 function DayInput({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const [shown, setShown] = useState({ value, typed: value });
   if (shown.value !== value) setShown({ value, typed: value });
@@ -66,7 +66,7 @@ interface ActorSelectProps {
   onChange: (actor_id: string | undefined) => void;
 }
 
-/** Loads the people once the field is used, or at once to name the one in the address. */
+/** Selects the person who acted. Loads the people on first use, or at once if the address has a user's id. */
 function ActorSelect({ value, onChange }: ActorSelectProps) {
   const [used, setUsed] = useState(false);
   const isUser = value !== undefined && value !== NOT_A_USER;

@@ -72,7 +72,7 @@ export function ActivityList({ filter, onClear }: ActivityListProps) {
   );
 }
 
-/** Acts, newest first, by their days in London. */
+/** Groups acts, newest first, by their day in London. */
 function byDay(acts: readonly Act[]): { day: string; acts: Act[] }[] {
   const days: { day: string; acts: Act[] }[] = [];
   for (const act of acts) {

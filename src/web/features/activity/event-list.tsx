@@ -6,11 +6,11 @@ export interface EventListProps {
   label: string;
   events: readonly Act[];
   withClient: boolean;
-  /** Under a heading with the day, only the time is shown. */
+  /** Shows only the time of each act, for a list below a heading with the day. */
   timeOnly?: boolean;
 }
 
-/** Acts, each as one item. */
+/** Lists acts, one item each. */
 export function EventList({ label, events, withClient, timeOnly = false }: EventListProps) {
   return (
     <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }} aria-label={label}>

@@ -4,10 +4,10 @@ import { ACTIVITY_TYPES, type ActEvent, type ActivityChanges } from '#contract/a
 import { actSentence } from './event-sentence.ts';
 
 function sentence(type: string, changes: ActivityChanges = {}): string {
-  return told({ id: 1, type, changes });
+  return sentenceOf({ id: 1, type, changes });
 }
 
-function told(...events: ActEvent[]): string {
+function sentenceOf(...events: ActEvent[]): string {
   const about = {
     at: '2026-03-02T10:15:30.123Z',
     actor_name: 'Sam Staff',
@@ -25,17 +25,17 @@ const moved: ActEvent = {
 const about = (id: number, type: string): ActEvent => ({ id, type, changes: {} });
 
 test('an act is one sentence: what was done, then what followed from it', () => {
-  expect(told(about(2, 'questionnaire.submitted'), moved)).toBe(
+  expect(sentenceOf(about(2, 'questionnaire.submitted'), moved)).toBe(
     'submitted the questionnaire, which moved the client from Request for Info to Info Returned',
   );
-  expect(told(about(2, 'client.reopened'), moved, about(1, 'questionnaire.entered'))).toBe(
+  expect(sentenceOf(about(2, 'client.reopened'), moved, about(1, 'questionnaire.entered'))).toBe(
     'entered the questionnaire, which moved the client from Request for Info to Info Returned and reopened the client',
   );
-  expect(told(about(1, 'client.created'), about(2, 'note.added'))).toBe('added the client with a note');
-  expect(told(about(1, 'client.created'), about(2, 'client.calendly_booking_changed'))).toBe(
+  expect(sentenceOf(about(1, 'client.created'), about(2, 'note.added'))).toBe('added the client with a note');
+  expect(sentenceOf(about(1, 'client.created'), about(2, 'client.calendly_booking_changed'))).toBe(
     'added the client and cleared the Calendly booking',
   );
-  expect(told(moved)).toBe('moved the client from Request for Info to Info Returned');
+  expect(sentenceOf(moved)).toBe('moved the client from Request for Info to Info Returned');
 });
 
 test.each(ACTIVITY_TYPES)('%s has a sentence even without details', (type) => {

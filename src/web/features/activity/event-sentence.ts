@@ -154,7 +154,7 @@ function eventSentence(event: ActEvent): string {
   return isKnown(event.type) ? SENTENCES[event.type](event) : 'made another change';
 }
 
-/** Added to the sentence of the act's first event, instead of a second sentence. */
+/** Texts added to the sentence of the act's first event, in place of a second sentence. */
 const ASIDES: Partial<Record<string, string>> = { 'note.added': ' with a note' };
 
 /** For example 'sent the proposal, which moved the client from Proforma Review to GoProposal Sent'. */

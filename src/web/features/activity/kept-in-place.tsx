@@ -12,8 +12,8 @@ interface Anchor {
 }
 
 /**
- * Keeps what the reader looks at in place when rows are added above it: the page scrolls by their height. At the top of
- * the page, with neither pointer nor focus in the list, new rows push the others down.
+ * Keeps the visible rows in place when others are added above: the page scrolls by the added height. At the top of the
+ * page, unless the pointer or the focus is in the list, new rows push the others down instead.
  */
 export class KeptInPlace extends Component<KeptInPlaceProps> {
   private readonly list = createRef<HTMLDivElement>();

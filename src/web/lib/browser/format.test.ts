@@ -30,13 +30,13 @@ test.each([
   expect(formatDay(day, '2026-11-22')).toBe(text);
 });
 
-test('the day before is yesterday over a change of the clocks and of the year', () => {
+test("the day before is 'Yesterday', even if the clocks or the year change in between", () => {
   expect(formatDay('2026-10-24', '2026-10-25')).toBe('Yesterday');
   expect(formatDay('2025-12-31', '2026-01-01')).toBe('Yesterday');
   expect(formatDay('2025-12-30', '2026-01-01')).toBe('Tuesday 30 December 2025');
 });
 
-test('times are those of London', () => {
+test('times are in London time', () => {
   expect(formatTime('2026-11-21T01:41:00.000Z')).toBe('01:41');
   expect(formatTime('2026-06-30T23:05:00.000Z')).toBe('00:05');
 });
