@@ -11,8 +11,8 @@ import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
- * Milliseconds. A silent server is given up after 7.5 s (db/close-unusable.ts). A locked row takes 5 s (db/connect.ts),
- * or twice that behind another waiter.
+ * Maximum milliseconds for a response. The app gives up a silent server after 7.5 s (db/close-unusable.ts) and a locked
+ * row after 5 s (db/connect.ts), or twice that behind another waiter.
  */
 const SILENT_LIMIT = 10_000;
 const LOCKED_LIMIT = 12_000;
@@ -99,7 +99,7 @@ export async function databaseAway(): Promise<Part[]> {
 
     line.set('silent');
     const silent = await Promise.all([ask(false), ask(true)]);
-    // Existing connections are not closed: the app has to notice each one itself.
+    // The silent connections stay open, so the app has to notice each of them itself.
     line.set('open');
     await judge('silent', silent);
 

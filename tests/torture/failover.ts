@@ -17,13 +17,13 @@ import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
 export type Route = 'several hosts' | 'HAProxy';
 export type Failure = 'kill -9' | 'SIGSTOP';
 
-/** Milliseconds from the promotion to the first change that succeeds. */
+/** Maximum milliseconds from the promotion to the first change that succeeds. */
 const BACK_WITHIN = 5_000;
-/** Milliseconds for a response: a silent server is given up sooner (db/close-unusable.ts), and the rest is slack. */
+/** Maximum milliseconds for a response. The app gives up a silent server sooner (db/close-unusable.ts). */
 const ANSWER_WITHIN = 8_000;
 const LISTEN_WITHIN = 30_000;
 
-/** Milliseconds of writing before the failure, from the failure to the promotion, and of writing after that. */
+/** Milliseconds of writing before the failure, of the outage until the promotion, and of writing after it. */
 interface Durations {
   before: number;
   outage: number;

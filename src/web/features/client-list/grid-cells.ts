@@ -1,6 +1,6 @@
 /**
- * How cards fill the grid. `lead` is the number of empty cells in the first row: cards added or removed above
- * move the visible ones by whole rows, never to another column.
+ * How cards fill the grid. `lead` is the number of empty cells in the first row. It changes so that cards added or
+ * removed above move the visible ones by whole rows, never to another column.
  */
 export interface GridCells {
   columns: number;

@@ -12,11 +12,13 @@ export interface ClientsSearch {
 
 /** The position at which the user left a list. */
 export interface ListPlace {
-  /** The key of its history entry, and its filters as text. */
+  /** Key of the list's history entry. */
   entry: string | undefined;
+  /** The list's filters as text. */
   list: string;
-  /** Scroll position in pixels, and number of rows above the rendered ones (useRowsAbove). */
+  /** Scroll position in pixels. */
   scrolled: number;
+  /** Number of rows above the rendered ones (useRowsAbove). */
   above: number;
 }
 

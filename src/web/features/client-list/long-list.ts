@@ -1,5 +1,5 @@
 /**
- * Maximum number of rows in the page, 288 px each: 7.8 million px. Chromium limits a page to 2^25 device
+ * Maximum number of rows in the page. At 288 px each, they take 7.8 million px. Chromium limits a page to 2^25 device
  * pixels (up to four per CSS pixel on a phone), Firefox to 17.9 million CSS pixels.
  */
 export const MOST_ROWS = 27_000;
@@ -12,8 +12,9 @@ const JUMP = 2;
 export interface LongList {
   /** Number of rows outside the page. */
   hidden: number;
-  /** In pixels: the maximum scroll position, and the window height. */
+  /** Maximum scroll position in pixels. */
   end: number;
+  /** Height of the window in pixels. */
   view: number;
 }
 

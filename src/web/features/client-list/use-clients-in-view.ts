@@ -14,8 +14,8 @@ export function pagesAround(places: readonly number[], total: number): number[] 
 }
 
 /**
- * Returns the clients at some displayed indexes; `at` returns undefined while one loads. `key` belongs to the
- * client, so that the focus stays on its card when clients are added above.
+ * Returns the clients at some displayed indexes; `at` returns undefined while one loads. `key` returns a key for the
+ * client's card, so that the focus stays on it when clients are added above.
  */
 export function useClientsInView(filter: ClientFilter, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();
@@ -42,9 +42,9 @@ export function useClientsInView(filter: ClientFilter, shown: ShownClients, plac
     if (pinnedClient) return pinnedClient;
     const read = readPlaceAt(pinned, place);
     const page = Math.floor(read / CLIENTS_PER_PAGE);
-    const [stood, now] = [shown.pages.get(page), latest.get(page)];
-    const client = (stood ?? now)?.[read % CLIENTS_PER_PAGE];
-    if (!client || !stood || stood === now) return client;
+    const [shownPage, latestPage] = [shown.pages.get(page), latest.get(page)];
+    const client = (shownPage ?? latestPage)?.[read % CLIENTS_PER_PAGE];
+    if (!client || !shownPage || shownPage === latestPage) return client;
     // Show the client's latest data, even while the list waits to be rearranged.
     return [...latest.values()].flat().find(({ id }) => id === client.id) ?? client;
   }

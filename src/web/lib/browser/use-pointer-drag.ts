@@ -4,8 +4,9 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef,
 const SLACK = 6;
 /** Milliseconds that a finger rests on a scrollable area before a drag starts. */
 const HOLD_MS = 300;
-/** Pixels from an edge at which dragging scrolls, and pixels scrolled per frame. */
+/** Pixels from an edge at which dragging scrolls. */
 const EDGE = 56;
+/** Pixels scrolled per frame. */
 const STEP = 8;
 
 /** Marks an element as a drop target. The value identifies the target. */

@@ -58,7 +58,7 @@ export function watchMissing(): () => void {
   };
 }
 
-/** Asks the server: the browser's error is the same as for a lost network. */
+/** Asks the server for the file's status, because the browser's error is the same as for a lost network. */
 async function statusOfFile(message: string): Promise<number | undefined> {
   // Safari doesn't name the file. The page's own script stands in, since all files of a build are deployed together.
   const file =

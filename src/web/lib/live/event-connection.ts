@@ -5,7 +5,7 @@ export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
 
 /** One missed heartbeat plus 10 s for it to arrive. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
-/** Spec section 9: realtime timeout. */
+/** Milliseconds for a stream to open (spec section 9: realtime timeout). */
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {
@@ -50,7 +50,7 @@ export function createEventConnection({
     attempts += 1;
     source = open(attempts === 1);
     wait(ANSWER_MS, fail);
-    // Each stream begins with a heartbeat. Its database position is reported before the refetch, which then sends it.
+    // Each stream begins with a heartbeat. Its database position is reported first, so that the refetch sends it.
     let begun = false;
     source.onerror = fail;
     source.addEventListener('heartbeat', (event) => {

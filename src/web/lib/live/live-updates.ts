@@ -15,7 +15,7 @@ const LONGEST_BATCH_MS = 5_000;
 /** Milliseconds after which a hidden tab closes its stream. Browsers allow only six connections per plain-HTTP host. */
 const HIDDEN_MS = 60_000;
 
-/** Queries that a change of each entity affects, as whole namespaces: only those on the screen are refetched. */
+/** Queries that a change of each entity affects. Of these namespaces, only queries on the screen are refetched. */
 const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   clients: [
     orpc.clients.key(),
