@@ -1,11 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { londonYear } from '#contract/london-time.ts';
+import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import { LETTERS_OF_ENGAGEMENT, MONTHS, proformaYears, REVENUE_BANDS } from '#contract/proforma/constants.ts';
+import { StartOffer } from './answer-offer.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import classes from './proforma.module.css';
 import type { ProformaFormApi } from './proforma-fields.ts';
 
-export function BasicInformation({ form }: { form: ProformaFormApi }) {
+export function BasicInformation({ form, offers }: { form: ProformaFormApi; offers: AnswerOffers }) {
   const years = proformaYears(londonYear(new Date()));
   return (
     <div className={classes.fields}>
@@ -53,6 +55,7 @@ export function BasicInformation({ form }: { form: ProformaFormApi }) {
         searchable={false}
       />
       <div className={classes.whole}>
+        <StartOffer form={form} offers={offers} />
         <Checkbox
           label="Add Project Name"
           key={form.key('add_project_name')}

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
+import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
+import { EntityTypeOffer } from './answer-offer.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import classes from './proforma.module.css';
 import type { ProformaFormApi } from './proforma-fields.ts';
 
-export function CompanyDetails({ form }: { form: ProformaFormApi }) {
+export function CompanyDetails({ form, offers }: { form: ProformaFormApi; offers: AnswerOffers }) {
   return (
     <div className={classes.fields}>
       <TextInput
@@ -14,14 +16,16 @@ export function CompanyDetails({ form }: { form: ProformaFormApi }) {
         key={form.key('company_name')}
         {...form.getInputProps('company_name')}
       />
-      <ChoiceSelect
-        form={form}
-        name="entity_type"
-        label="Entity Type"
-        placeholder="Choose one"
-        offered={ENTITY_TYPES}
-        className={classes.half}
-      />
+      <div className={classes.half}>
+        <ChoiceSelect
+          form={form}
+          name="entity_type"
+          label="Entity Type"
+          placeholder="Choose one"
+          offered={ENTITY_TYPES}
+        />
+        <EntityTypeOffer form={form} offers={offers} />
+      </div>
       <TextInput
         label="Address Line 1"
         required

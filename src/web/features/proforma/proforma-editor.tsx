@@ -54,6 +54,7 @@ export function ProformaEditor({ review }: { review: ProformaReview }) {
         initial={opened.details}
         catalogue={catalogue}
         submitLabel="Update Comprehensive Proforma"
+        isStored
         order={2}
         cancel={
           <LinkButton variant="default" to={paths.reviews}>

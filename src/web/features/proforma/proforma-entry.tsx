@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import type { Client } from '#contract/clients/client.ts';
+import { londonYear } from '#contract/london-time.ts';
+import { answerOffers } from '#contract/proforma/answer-offers.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
 import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
 import { CLIENT_PAGE_PARTS } from '#web/features/clients/client-page-parts.ts';
@@ -46,6 +48,8 @@ export function ProformaEntry({ client, additionalInformation, stale, onUnsaved 
         initial={initial}
         catalogue={catalogue}
         submitLabel="Save Comprehensive Proforma & Update Status"
+        offers={answerOffers(additionalInformation, londonYear(new Date()))}
+        isStored={false}
         order={3}
         onSave={(details) => create.mutateAsync({ client_id: client.id, details })}
         onUnsaved={onUnsaved}

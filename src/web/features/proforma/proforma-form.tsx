@@ -1,20 +1,22 @@
-import { Button, Text } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errors } from '#contract/errors.ts';
+import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { inactive } from '#web/lib/focus/inactive.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { AdditionalPeople } from './additional-people.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import classes from './proforma.module.css';
+import { SECTIONS, type SectionKey, sectionsOf } from './proforma-sections.ts';
+import { SaveBar } from './save-bar.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { ChosenServices, FoldedServices } from './services/chosen-services.tsx';
 import { ServiceSelection } from './services/service-selection.tsx';
 import type { CatalogueState } from './services/use-catalogue-tree.ts';
 import { useProformaForm } from './use-proforma-form.ts';
@@ -30,19 +32,16 @@ export interface ProformaFormProps {
   onFailed: (error: unknown) => void;
   /** Called when the form gains or loses unsaved input. */
   onUnsaved?: (unsaved: boolean) => void;
+  /** Suggestions from the client's answers. */
+  offers?: AnswerOffers;
+  /** Whether `initial` is a stored proforma. */
+  isStored: boolean;
   /** Heading level of the sections. */
   order: 2 | 3;
   cancel?: ReactNode;
 }
 
-const BASIC = [
-  'letter_of_engagement',
-  'annual_revenue_range',
-  'start_date',
-  'financial_year_end',
-  'project_name',
-];
-const COMPANY = ['company_name', 'entity_type', 'address_line', 'city', 'postcode'];
+const NO_OFFERS: AnswerOffers = { entity_type: null, start: null };
 
 /** The form for a comprehensive proforma, for entering and editing. */
 export function ProformaForm({
@@ -53,37 +52,33 @@ export function ProformaForm({
   onSaved,
   onFailed,
   onUnsaved,
+  offers = NO_OFFERS,
+  isStored,
   order,
   cancel,
 }: ProformaFormProps) {
-  const { form, store, unsaved, wrong, servicesWrong, detailsOf } = useProformaForm(initial, catalogue.tree);
+  const { form, store, unsaved, unsavedSections, wrong, servicesWrong, detailsOf } = useProformaForm(
+    initial,
+    catalogue.tree,
+  );
   const guard = useLeaveGuard(unsaved);
   const [tab, setTab] = useState<string | null>(null);
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  const isWrong = (prefixes: readonly string[]) =>
-    wrong.some((path) => prefixes.some((prefix) => path.startsWith(prefix)));
-  const sections = [
-    { key: 'basic', title: 'Basic Information', isWrong: isWrong(BASIC) },
-    { key: 'company', title: 'Company Details', isWrong: isWrong(COMPANY) },
-    {
-      key: 'contact',
-      title: 'Primary Contact Details (Nominated Individual)',
-      isWrong: isWrong(['primary_contact']),
-    },
-    { key: 'people', title: 'Additional People', isWrong: isWrong(['additional_contacts']) },
-    { key: 'services', title: 'Service Selection', isWrong: servicesWrong },
-  ] as const;
-  const idOf = (key: (typeof sections)[number]['key']) => `${formId}-${key}`;
+  const wrongSections = sectionsOf(servicesWrong ? [...wrong, 'services'] : wrong);
+  const idOf = (key: SectionKey) => `${formId}-${key}`;
 
-  function showIssue([category, subHeader, option]: ServiceIssue['path']): void {
+  const showService = useCallback((category: string, path: string) => {
     // The tab must be rendered before the field can take the focus.
     flushSync(() => setTab(category));
-    const path = `services.${category}.${subHeader}.${option}`;
-    element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
-  }
+    const name = `services.${category}.${path}`;
+    element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)?.focus();
+  }, []);
+
+  const showIssue = ([category, subHeader, option]: ServiceIssue['path']) =>
+    showService(category, `${subHeader}.${option}`);
 
   /** Focuses the first field with an error, and opens its tab if needed. */
   function showFirstError(): void {
@@ -115,15 +110,9 @@ export function ProformaForm({
     }
   }
 
-  const card = (index: number) => {
-    const { key, title } = sections[index] ?? sections[0];
-    return {
-      id: idOf(key),
-      title,
-      order,
-      className: classes.section,
-      'data-proforma-section': title,
-    };
+  const card = (wanted: SectionKey) => {
+    const title = SECTIONS.find(({ key }) => key === wanted)?.title ?? '';
+    return { id: idOf(wanted), title, order, className: classes.section, 'data-proforma-section': title };
   };
 
   return (
@@ -135,21 +124,31 @@ export function ProformaForm({
       aria-label="Comprehensive proforma"
     >
       <div className={classes.layout}>
-        <SectionNav sections={sections.map(({ key, ...section }) => ({ ...section, id: idOf(key) }))} />
+        <div className={classes.aside}>
+          <SectionNav
+            sections={SECTIONS.map((section) => ({
+              id: idOf(section.key),
+              title: section.title,
+              isWrong: wrongSections.includes(section),
+            }))}
+          />
+          {catalogue.tree && <ChosenServices store={store} tree={catalogue.tree} onShow={showService} />}
+        </div>
         <div className={classes.sections}>
-          <SectionCard {...card(0)}>
-            <BasicInformation form={form} />
+          <SectionCard {...card('basic')}>
+            <BasicInformation form={form} offers={offers} />
           </SectionCard>
-          <SectionCard {...card(1)}>
-            <CompanyDetails form={form} />
+          <SectionCard {...card('company')}>
+            <CompanyDetails form={form} offers={offers} />
           </SectionCard>
-          <SectionCard {...card(2)}>
+          <SectionCard {...card('contact')}>
             <ContactFields form={form} path="primary_contact" />
           </SectionCard>
-          <SectionCard {...card(3)}>
+          <SectionCard {...card('people')}>
             <AdditionalPeople form={form} />
           </SectionCard>
-          <SectionCard {...card(4)}>
+          <SectionCard {...card('services')}>
+            {catalogue.tree && <FoldedServices store={store} tree={catalogue.tree} onShow={showService} />}
             <ServiceSelection
               store={store}
               tree={catalogue.tree}
@@ -159,23 +158,15 @@ export function ProformaForm({
               onTab={setTab}
             />
           </SectionCard>
-          <div className={classes.submitBar}>
-            <Text size="sm" c="dimmed" className={classes.submitNote} aria-live="polite">
-              {wrong.length > 0 || servicesWrong
-                ? 'Check the marked fields.'
-                : unsaved
-                  ? 'Not saved yet'
-                  : ''}
-            </Text>
-            {cancel}
-            <Button
-              type="submit"
-              aria-busy={form.submitting}
-              {...inactive(form.submitting || catalogue.tree === null)}
-            >
-              {form.submitting ? 'Saving...' : submitLabel}
-            </Button>
-          </div>
+          <SaveBar
+            unsaved={unsavedSections}
+            isWrong={wrong.length > 0 || servicesWrong}
+            saving={form.submitting}
+            isStored={isStored}
+            isReady={catalogue.tree !== null}
+            submitLabel={submitLabel}
+            cancel={cancel}
+          />
         </div>
       </div>
     </form>

@@ -22,7 +22,7 @@ export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
   });
   const active = spy.data[spy.active]?.id;
   return (
-    <nav className={classes.nav} aria-label="Sections of the proforma">
+    <nav aria-label="Sections of the proforma">
       {sections.map(({ id, title, isWrong }) => (
         <a
           key={id}

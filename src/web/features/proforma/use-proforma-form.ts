@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
-import { useSelector } from '@tanstack/react-store';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
@@ -7,19 +7,27 @@ import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import type { ProformaFields } from './proforma-fields.ts';
+import { sectionsOf } from './proforma-sections.ts';
 import { createServicesStore } from './services/services-store.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
 
 const SERVICES = 'services.';
 const SERVICES_ERROR = 'services';
 
 /**
  * The form is uncontrolled and its services are in a store, so that typing renders only one field again.
- * `initial` is read once. `wrong` lists the paths of the fields with errors, except services.
+ * `initial` is read once. `wrong` lists the paths of the fields with errors, except services; `unsavedSections` the titles
+ * of the changed sections, as text.
  */
 export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | null) {
-  const [{ fields, store }] = useState(() => {
+  const [{ fields, store, unsavedSections }] = useState(() => {
     const { services, ...others } = initial;
-    return { fields: others satisfies ProformaFields, store: createServicesStore(services) };
+    return {
+      fields: others satisfies ProformaFields,
+      store: createServicesStore(services),
+      unsavedSections: createAtom(''),
+    };
   });
   const [unsaved, setUnsaved] = useState(false);
 
@@ -38,9 +46,13 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
   );
 
   const noteChange = useCallback(
-    (values: ProformaFields) =>
-      setUnsaved(Object.keys(detailsChanges(fields, values)).length > 0 || store.isChanged()),
-    [fields, store],
+    (values: ProformaFields) => {
+      const changed = Object.keys(detailsChanges(fields, values));
+      const sections = sectionsOf(store.isChanged() ? [...changed, SERVICES] : changed);
+      unsavedSections.set(() => listFormat.format(sections.map(({ title }) => title)));
+      setUnsaved(sections.length > 0);
+    },
+    [fields, store, unsavedSections],
   );
 
   const form = useForm<ProformaFields>({
@@ -66,7 +78,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
 
   const wrong = Object.keys(form.errors).filter((path) => path !== SERVICES_ERROR);
   const servicesWrong = useSelector(store.state, () => store.firstIssue() !== null);
-  return { form, store, unsaved, wrong, servicesWrong, detailsOf };
+  return { form, store, unsaved, unsavedSections, wrong, servicesWrong, detailsOf };
 }
 
 function asIssue([path, message]: [string, unknown]): ServiceIssue {

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aClient, anAnswer, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, shown } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+const CLIENT = aClient({ status: 'zoom_call_booked' });
+const NEW = `/clients/${uuid(200)}`;
+const EDIT = `${NEW}/proforma`;
+const inReview = () => responsesAbout(aClient({ status: 'proforma_review' }));
+const service = () => page.getByRole('checkbox', { name: 'VAT Returns' });
+const bar = (text: string | RegExp) => page.getByText(text, { exact: typeof text === 'string' });
+
+// The viewport of tests/support/browser-options.ts, for the other files.
+afterEach(() => page.viewport(1280, 800));
+
+test('on a wide screen, the chosen services are listed beside the form and lead to their place', async () => {
+  await page.viewport(1600, 900);
+  await openApp(EDIT, inReview());
+  const chosen = page.getByRole('navigation', { name: 'Chosen services' });
+  await expect.element(chosen.getByText('1 service chosen')).toBeVisible();
+  await chosen.getByRole('button', { name: 'VAT Returns' }).click();
+  await expect.element(service()).toHaveFocus();
+  await expect.element(service()).toBeInViewport();
+  await service().click();
+  await expect.element(chosen.getByText('No services chosen yet')).toBeVisible();
+  await expect.element(chosen.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('on a narrow screen, they are folded under a button with their count', async () => {
+  await page.viewport(390, 844);
+  await openApp(EDIT, inReview());
+  const fold = button('1 service chosen');
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await button('VAT Returns').click();
+  await expect.element(service()).toHaveFocus();
+});
+
+test('entity type and start are offered from the answers, and set by one click', async () => {
+  const answers = anAnswer({
+    trading_style: 'Sole Trader',
+    company_start_date: `${new Date().getFullYear()}-05-31`,
+  });
+  const responses = responsesAbout(CLIENT);
+  await openApp(NEW, {
+    ...responses,
+    clients: { ...responses.clients, get: { ...pageOf(responses), additional_information: [answers] } },
+  });
+  const entity = page.getByRole('combobox', { name: 'Entity Type' });
+  const month = page.getByRole('combobox', { name: 'Start Month' });
+  await expect.element(entity).toHaveValue('');
+  await expect.element(month).toHaveValue('January');
+  await button('Use Sole Trader').click();
+  await expect.element(entity).toHaveValue('Sole Trader');
+  await expect.element(button('Use Sole Trader')).not.toBeInTheDocument();
+  await button(/^Use May/).click();
+  await expect.element(month).toHaveValue('May');
+  await expect.element(button(/^Use May/)).not.toBeInTheDocument();
+  await expect.element(bar('Not saved yet: Basic Information and Company Details')).toBeVisible();
+});
+
+function pageOf({ clients }: ReturnType<typeof responsesAbout>) {
+  if (!clients?.get || typeof clients.get === 'function') throw new Error('No client page');
+  return clients.get;
+}
+
+test('the bar says what is not saved, what is being saved, and when all is', async () => {
+  await openApp(EDIT, inReview());
+  await expect.element(bar('All changes are saved')).toBeVisible();
+  const city = page.getByLabelText('City');
+  await city.fill('Leeds');
+  await expect.element(bar('Not saved yet: Company Details')).toBeVisible();
+  await service().click();
+  await expect.element(bar('Not saved yet: Company Details and Service Selection')).toBeVisible();
+  await city.fill('York');
+  await expect.element(bar('Not saved yet: Service Selection')).toBeVisible();
+  const saving = server.delayed('proforma.update');
+  await button('Update Comprehensive Proforma').click();
+  await expect.element(bar('Saving Service Selection')).toBeVisible();
+  saving.fail();
+  await expect.element(bar('Not saved yet: Service Selection')).toBeVisible();
+});
+
+test('the bar ends where the form ends, and leaves a short window to the field', async () => {
+  await page.viewport(390, 844);
+  await openApp(EDIT, inReview());
+  const save = await shown(button('Update Comprehensive Proforma'));
+  const element = save.parentElement as HTMLElement;
+  expect(getComputedStyle(element).position).toBe('sticky');
+  window.scrollTo({ top: document.body.scrollHeight });
+  const last = (await shown(service())).getBoundingClientRect();
+  expect(element.getBoundingClientRect().top).toBeGreaterThan(last.bottom);
+  // As a keyboard on the screen leaves it.
+  await page.viewport(390, 360);
+  expect(getComputedStyle(element).position).toBe('static');
+});
