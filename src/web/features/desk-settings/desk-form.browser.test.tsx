@@ -67,7 +67,7 @@ test('a reason is dragged to another place', async () => {
   await expect.element(reason(2)).toHaveValue('Price');
 });
 
-test('mistakes are marked at their fields, and leaving asks', async () => {
+test('invalid fields are marked, and leaving needs a confirmation', async () => {
   await open();
   await reason(2).fill('price');
   await page.getByRole('spinbutton', { name: 'Request for Info' }).fill('0');
@@ -82,7 +82,7 @@ test('mistakes are marked at their fields, and leaving asks', async () => {
   await expect.element(reason(2)).toHaveValue('price');
 });
 
-test('after another save, each changed setting is chosen', async () => {
+test('if someone else saved first, the user chooses a value for each conflicting setting', async () => {
   await open();
   server.responds({
     deskSettings: {

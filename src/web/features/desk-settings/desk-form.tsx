@@ -98,13 +98,13 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
       <Stack gap="lg">
         <FormSwitch
           label={LABELS.creator_owns}
-          description="Otherwise new clients belong to nobody until somebody takes them."
+          description="When off, new clients have no owner until someone takes them over."
           {...form.getInputProps('creator_owns', { type: 'checkbox' })}
         />
         <ReasonList form={form} legend={LABELS.close_reasons} editable={editable && !save.isPending} />
         <Fieldset legend="Days in each status">
           <Text size="sm" c="dimmed" mb="sm">
-            A client who has been in a status for this long is marked on its page. Unsigned proposals then
+            A client who has been in a status for this long is marked on their page. Unsigned proposals then
             also appear on the dashboard.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">

@@ -9,7 +9,7 @@ import { DeskForm } from './desk-form.tsx';
 
 const FETCH_FAILED = 'Failed to fetch desk settings';
 
-/** How the firm works with its clients. Staff can read it. */
+/** Settings of how the firm works with its clients. Staff can read them but not change them. */
 export function DeskTab() {
   const { data, error, isFetching, refetch } = useRecordToEdit(orpc.deskSettings.get.queryOptions());
   const admin = useIsAdmin();

@@ -22,7 +22,7 @@ export function reasonOf(text: string): Reason {
   return { key: `${Math.random()}`, text };
 }
 
-/** The input of a save, which may be invalid. */
+/** Converts the form's values to the input of a save. The input may be invalid. */
 function typedIn({ creator_owns, close_reasons, status_days }: DeskValues) {
   return { creator_owns, close_reasons: close_reasons.map(({ text }) => text), status_days };
 }
@@ -31,7 +31,7 @@ export function toStore(values: DeskValues): DeskSettings {
   return deskSettingsSchema.parse(typedIn(values));
 }
 
-/** Messages by the form's path of the field. */
+/** Returns error messages by the path of their field in the form. */
 export function validate(values: DeskValues): Record<string, string> {
   const { error } = deskSettingsSchema.safeParse(typedIn(values));
   return Object.fromEntries(
@@ -42,12 +42,12 @@ export function validate(values: DeskValues): Record<string, string> {
   );
 }
 
-/** Whether two forms hold the same, whatever the keys of their reasons. */
+/** Whether two forms have the same values, ignoring the keys of their reasons. */
 export function isSame(one: DeskValues, other: DeskValues): boolean {
   return JSON.stringify(typedIn(one)) === JSON.stringify(typedIn(other));
 }
 
-/** One field for each status, so that a conflict names the ones that differ. */
+/** Settings with one field for each status, so that a conflict lists only the statuses that differ. */
 export type FlatSettings = Pick<DeskSettings, 'creator_owns' | 'close_reasons'> & DeskSettings['status_days'];
 
 export function flat({ creator_owns, close_reasons, status_days }: DeskSettings): FlatSettings {
@@ -63,5 +63,5 @@ export function shownInConflict(value: FlatSettings[keyof FlatSettings]): string
   return typeof value === 'number' ? `${value} days` : value.join(', ');
 }
 
-/** Statuses whose days count: nothing is left to do in the last. */
+/** Statuses with a limit of days. The last status has none, because nothing is left to do in it. */
 export const LIMITED_STATUSES = CLIENT_STATUSES.slice(0, -1);

@@ -51,7 +51,7 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
     focusIn(`[data-reason="${reason.key}"]`);
   }
 
-  /** Once it is rendered. */
+  /** Focuses an element of the list once it is rendered. */
   function focusIn(selector: string): void {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   }
@@ -68,7 +68,7 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
     <Fieldset legend={legend}>
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
       <Text size="sm" c="dimmed" mb="sm">
-        Offered in this order. Clients who were closed keep the reason they were given.
+        Offered in this order. Closed clients keep the reason that was chosen when they were closed.
       </Text>
       <div ref={list}>
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>

@@ -43,7 +43,7 @@ test('the board shows the owner too', async () => {
   await expect.element(avatar).toHaveTextContent('');
 });
 
-test('a client of nobody has no avatar', async () => {
+test('a client without an owner has no avatar', async () => {
   await openApp('/clients', responses);
   await expect.element(page.getByRole('article', { name: 'Ada Noether' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /^Owner/ })).not.toBeInTheDocument();
