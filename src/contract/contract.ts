@@ -9,6 +9,7 @@ import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { clientImportsContract } from './client-imports/contract.ts';
 import { clientListContract } from './client-list/contract.ts';
+import { clientMailsContract } from './client-mails/contract.ts';
 import { clientPageContract } from './client-page/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
@@ -16,6 +17,7 @@ import { dataProtectionContract } from './data-protection/contract.ts';
 import { deskSettingsContract } from './desk-settings/contract.ts';
 import { firmContract } from './firm/contract.ts';
 import { linksContract } from './links/contract.ts';
+import { mailTemplatesContract } from './mail-templates/contract.ts';
 import { mailsContract } from './mails/contract.ts';
 import { myWorkContract } from './my-work/contract.ts';
 import { nextStepsContract } from './next-steps/contract.ts';
@@ -39,6 +41,7 @@ export const contract = {
   automation: automationContract,
   calls: callsContract,
   catalogue: catalogueContract,
+  clientMails: clientMailsContract,
   clients: {
     ...clientsContract,
     ...clientListContract,
@@ -50,6 +53,7 @@ export const contract = {
   deskSettings: deskSettingsContract,
   firm: firmContract,
   links: linksContract,
+  mailTemplates: mailTemplatesContract,
   mails: mailsContract,
   myWork: myWorkContract,
   nextSteps: nextStepsContract,

@@ -69,6 +69,11 @@ export const errors = {
   /** The reason is no longer on the firm's list. */
   UNKNOWN_REASON: { status: 422 },
   LINK_INVALID: { status: 410 },
+  /** A mail has fields that aren't on the list, or that nothing is known for. */
+  FIELDS_NOT_FILLED: {
+    status: 422,
+    data: z.object({ unknown: z.array(z.string()), empty: z.array(z.string()) }),
+  },
   /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },
   /** The booking can no longer be undone: its invitation may have been sent. */

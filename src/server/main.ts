@@ -22,6 +22,7 @@ import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { dressMail } from './features/firm/dress-mail.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
+import { mailEnded } from './features/mails/mail-ended.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     secret,
     isMailDue: mailsDue({ db, now }),
     dressMail: dressMail({ db, env }),
+    onMailEnd: mailEnded({ db, env, now }),
   });
   shutdown.started(() => jobs.stop());
 

@@ -5,6 +5,7 @@ import { threeFieldSchema } from '#contract/additional-information/additional-in
 import { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import { saveAutomationSettingsSchema } from '#contract/automation/automation-settings.ts';
 import { createClientSchema, editClientSchema } from '#contract/clients/client.ts';
+import { mailTextSchema, saveMailTemplateSchema } from '#contract/mail-templates/mail-template.ts';
 import { nextStepSchema } from '#contract/next-steps/next-step.ts';
 import { addNoteSchema } from '#contract/notes/note.ts';
 import { accountNameSchema, createUserSchema, editUserSchema, signInSchema } from '#contract/users/user.ts';
@@ -22,6 +23,8 @@ const FORMS = [
   ['account/profile-form.tsx', { accountNameSchema }],
   ['api-keys/create-key-dialog.tsx', { createApiKeySchema }],
   ['webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
+  ['mail-templates/template-dialog.tsx', { saveMailTemplateSchema }],
+  ['client-mails/mail-form.tsx', { mailTextSchema }],
   ['automation/automation-form.tsx', { saveAutomationSettingsSchema }],
   ['notes/notes-panel.tsx', { addNoteSchema }],
   ['next-steps/next-step-form.tsx', { nextStepSchema }],

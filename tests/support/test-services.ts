@@ -8,6 +8,7 @@ import { openChangeFeed } from '#server/events/change-feed.ts';
 import { readReplicas } from '#server/events/read-replicas.ts';
 import { dressMail } from '#server/features/firm/dress-mail.ts';
 import { mailsDue } from '#server/features/mails/is-mail-due.ts';
+import { mailEnded } from '#server/features/mails/mail-ended.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
@@ -54,12 +55,14 @@ export async function startTestServices(
   let time = new Date('2026-03-02T10:15:30.123Z').getTime();
   const now = () => new Date(time);
   const isMailDue = mailsDue({ db: connection.db, now });
+  const onMailEnd = mailEnded({ db: connection.db, env: parsed, now });
   const jobs = await startJobs({
     connection,
     log,
     mailer,
     isMailDue,
     dressMail: dressMail({ db: connection.db, env: parsed }),
+    onMailEnd,
     secret: SECRET,
     work: false,
   });

@@ -28,6 +28,8 @@ export const clientPageContract = {
         timeline: pageOf(actSchema),
         /** For the sentence that says why the client is where it is. */
         desk: deskFactsSchema,
+        /** Whether mails leave the server. */
+        mail_configured: z.boolean(),
       }),
     ),
 };

@@ -9,6 +9,7 @@ import { callsRouter } from '#server/features/calls/router.ts';
 import { catalogueRouter } from '#server/features/catalogue/router.ts';
 import { clientImportsRouter } from '#server/features/client-imports/router.ts';
 import { clientListRouter } from '#server/features/client-list/router.ts';
+import { clientMailsRouter } from '#server/features/client-mails/router.ts';
 import { clientPageRouter } from '#server/features/client-page/router.ts';
 import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
@@ -16,6 +17,7 @@ import { dataProtectionRouter } from '#server/features/data-protection/router.ts
 import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
 import { firmRouter } from '#server/features/firm/router.ts';
 import { linksRouter, newClientRouter } from '#server/features/links/router.ts';
+import { mailTemplatesRouter } from '#server/features/mail-templates/router.ts';
 import { mailsRouter } from '#server/features/mails/router.ts';
 import { myWorkRouter } from '#server/features/my-work/router.ts';
 import { nextStepsRouter } from '#server/features/next-steps/router.ts';
@@ -38,6 +40,7 @@ export const router = open.router({
   auth: authRouter,
   automation: automationRouter,
   catalogue: catalogueRouter,
+  clientMails: clientMailsRouter,
   clients: {
     ...clientsRouter,
     ...clientListRouter,
@@ -57,6 +60,7 @@ export const router = open.router({
   additionalInformation: additionalInformationRouter,
   calls: callsRouter,
   links: linksRouter,
+  mailTemplates: mailTemplatesRouter,
   mails: mailsRouter,
   questionnaire: questionnaireRouter,
   proposals: proposalsRouter,

@@ -31,18 +31,32 @@ const MAIL_QUEUE = 'mail';
 const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
 /** Seconds. Mails contain personal data, so they are deleted soon after they are sent or have failed. */
 const MAIL_RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
+/** Retries of a mail that staff wrote, about half an hour: they want to know soon. */
+const CLIENT_MAIL_RETRIES = 6;
 const MAIL_EXPIRES_SECONDS = 120;
 const STOP_MS = 4_000;
 
 interface MailJob {
   id: string;
   data: { sealed: string; about?: MailSubject };
+  retryCount: number;
+  retryLimit: number;
 }
 
 /** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
 /** Gives a mail the firm's look just before it is sent. */
 export type DressMail = (mail: Mail) => Promise<Mail>;
+
+/**
+ * How an attempt ended: `reason` and `code` are nodemailer's code and the SMTP reply, if there was one. `last`: it isn't
+ * retried.
+ */
+export type MailOutcome =
+  | { state: 'sent' }
+  | { state: 'failed'; reason: string | undefined; code: number | undefined; last: boolean };
+
+export type OnMailEnd = (about: MailSubject, outcome: MailOutcome) => Promise<void>;
 
 /**
  * Background jobs stored in the database. They survive a crash, and only one process runs each.
@@ -54,6 +68,7 @@ export async function startJobs({
   mailer,
   isMailDue,
   dressMail,
+  onMailEnd = async () => undefined,
   secret,
   work = true,
 }: {
@@ -62,6 +77,8 @@ export async function startJobs({
   mailer: Mailer;
   isMailDue: IsMailDue;
   dressMail: DressMail;
+  /** Called after each attempt to send a mail with a subject. If it throws, the mail is retried. */
+  onMailEnd?: OnMailEnd;
   secret: string;
   work?: boolean;
 }): Promise<Jobs> {
@@ -79,7 +96,7 @@ export async function startJobs({
     expireInSeconds: MAIL_EXPIRES_SECONDS,
   });
 
-  async function sendOne({ id, data }: MailJob): Promise<void> {
+  async function sendOne({ id, data, retryCount, retryLimit }: MailJob): Promise<void> {
     const mail = JSON.parse(seal.open(data.sealed)) as Mail;
     if (data.about && !(await isMailDue(data.about, mail))) {
       log.info({ job: id }, 'Dropped a queued mail that is out of date');
@@ -89,20 +106,28 @@ export async function startJobs({
       await mailer.send(await dressMail(mail), id);
     } catch (err) {
       log.warn({ job: id, err }, 'A mail could not be sent; it will be retried');
+      const { code: reason, responseCode: code } = err as { code?: string; responseCode?: number };
+      const last = retryCount >= retryLimit;
+      if (data.about) await onMailEnd(data.about, { state: 'failed', reason, code, last });
       throw err;
     }
+    if (data.about) await onMailEnd(data.about, { state: 'sent' });
   }
 
   if (work) {
-    const options = { pollingIntervalSeconds: 1, localConcurrency: 2 };
-    await boss.work<MailJob['data']>(MAIL_QUEUE, options, async ([job]) => {
+    const options = { pollingIntervalSeconds: 1, localConcurrency: 2, includeMetadata: true } as const;
+    await boss.work<MailJob['data'], void, typeof options>(MAIL_QUEUE, options, async ([job]) => {
       if (job) await sendOne(job);
     });
   }
 
   return {
     async sendMail(tx, mail, about, waitSeconds = 0) {
-      const options = { startAfter: waitSeconds, ...(tx && { db: fromDrizzle(tx, sql) }) };
+      const options = {
+        startAfter: waitSeconds,
+        ...(tx && { db: fromDrizzle(tx, sql) }),
+        ...(about && 'client_mail_id' in about && { retryLimit: CLIENT_MAIL_RETRIES }),
+      };
       const sealed = seal.close(JSON.stringify(mail));
       await boss.send(MAIL_QUEUE, { sealed, ...(about && { about }) }, options);
     },
@@ -124,7 +149,7 @@ export async function startJobs({
       let sent = 0;
       for (;;) {
         // Fetches one at a time, because a batch has no order.
-        const [job] = await boss.fetch<MailJob['data']>(MAIL_QUEUE);
+        const [job] = await boss.fetch<MailJob['data']>(MAIL_QUEUE, { includeMetadata: true });
         if (!job) return sent;
         await sendOne(job).then(
           () => boss.complete(MAIL_QUEUE, job.id),

@@ -20,5 +20,16 @@ export interface KeyMailSubject {
   api_key_id: string;
 }
 
+/** A mail that staff wrote to a client, and which of its attempts this is. */
+export interface ClientMailSubject {
+  client_mail_id: string;
+  attempt: number;
+}
+
 /** Checked before sending. Stored unencrypted, so it may only contain ids, hashes, numbers and times. */
-export type MailSubject = LinkMailSubject | EmailLinkMailSubject | CallMailSubject | KeyMailSubject;
+export type MailSubject =
+  | LinkMailSubject
+  | EmailLinkMailSubject
+  | CallMailSubject
+  | KeyMailSubject
+  | ClientMailSubject;

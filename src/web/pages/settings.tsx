@@ -1,5 +1,13 @@
 import { Stack, Tabs } from '@mantine/core';
-import { IconHistory, IconKey, IconListCheck, IconPhone, IconRobot, IconUsers } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconKey,
+  IconListCheck,
+  IconMail,
+  IconPhone,
+  IconRobot,
+  IconUsers,
+} from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
@@ -8,6 +16,7 @@ import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
 import { BookerLinks } from '#web/features/calls/booker-links.tsx';
 import { DeskTab } from '#web/features/desk-settings/desk-tab.tsx';
+import { MailTemplates } from '#web/features/mail-templates/mail-templates.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
@@ -39,6 +48,7 @@ export function SettingsPage() {
               value === 'automation' ||
               value === 'calls' ||
               value === 'desk' ||
+              value === 'mail' ||
               value === 'audit' ||
               value === 'api-keys'
                 ? { tab: value }
@@ -62,6 +72,9 @@ export function SettingsPage() {
           </Tabs.Tab>
           {admin && (
             <>
+              <Tabs.Tab px={TAB_PADDING} value="mail" leftSection={<IconMail {...ICON} />}>
+                Mail templates
+              </Tabs.Tab>
               <Tabs.Tab px={TAB_PADDING} value="audit" leftSection={<IconHistory {...ICON} />}>
                 Audit log
               </Tabs.Tab>
@@ -85,6 +98,7 @@ export function SettingsPage() {
         <Tabs.Panel value="desk">
           <DeskTab />
         </Tabs.Panel>
+        <Tabs.Panel value="mail">{admin ? <MailTemplates /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>
       </Tabs>

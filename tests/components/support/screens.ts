@@ -37,6 +37,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         links: [],
         timeline: NOTHING_LISTED,
         desk: NO_DESK_FACTS,
+        mail_configured: true,
       },
       list: {
         items: [{ ...client, has_answers: answers !== null, owner_name: null, owner_avatar_url: null }],
@@ -65,6 +66,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
     mails: { status: { configured: true } },
+    mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
     proforma: { latest: { client, review } },
     proposals: { runs: NOTHING_LISTED },

@@ -49,6 +49,19 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByLabel('First Name').fill('');
 
+  await show(page, app, screens.get('client-info-returned') ?? '');
+  await page.getByRole('button', { name: /^Send mail/ }).click();
+  await page.getByLabel('Subject').fill('Hello {{client.nick}}');
+  await expect(page.getByText(/isn't a field that can be filled in/)).toBeVisible();
+  await check('a mail with an unknown field');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await show(page, app, '/settings?tab=mail');
+  await page.getByRole('button', { name: 'After our call' }).click();
+  await expect(page.getByRole('region', { name: 'What the client sees' })).toBeVisible();
+  await check('a mail template');
+  await page.keyboard.press('Escape');
+
   await show(page, app, screens.get('service-configuration') ?? '');
   await page
     .getByRole('button', { name: /^Delete/ })

@@ -15,6 +15,8 @@ const FILL = [
      where status <> 'onedrive_created'`,
   `insert into external_info_tokens (client_id, token_hash, expires_at) select id, id::text, now() from clients`,
   `insert into external_info_token_mails (token_id, token_hash) select id, token_hash from external_info_tokens`,
+  `insert into client_mails (client_id, to_email, subject, body, sent_by_name)
+     select id, email, 'Hello', 'Hello', 'Sam' from clients`,
   `insert into calls (client_id, booked_by, duration_minutes) select id, 'Tax Adviser', 30 from clients`,
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
 ];

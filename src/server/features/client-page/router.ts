@@ -2,5 +2,8 @@ import { signedIn } from '#server/implementer.ts';
 import { getClient } from './get-client.ts';
 
 export const clientPageRouter = {
-  get: signedIn.clients.get.handler(({ context, input }) => getClient({ ctx: context, input })),
+  get: signedIn.clients.get.handler(async ({ context, input }) => ({
+    ...(await getClient({ ctx: context, input })),
+    mail_configured: context.env.smtpUrl !== undefined,
+  })),
 };

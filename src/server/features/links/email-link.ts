@@ -52,7 +52,7 @@ export async function mailLink(
 }
 
 /** Returns a new token for a mail that staff send, and restarts the link's reminders. `at` is an ISO instant. */
-async function newMailToken(tx: Tx, link: LinkRow, at: string): Promise<string> {
+export async function newMailToken(tx: Tx, link: LinkRow, at: string): Promise<string> {
   const token = newToken();
   // The reminder schedule restarts here, so earlier reminders no longer count.
   await tx

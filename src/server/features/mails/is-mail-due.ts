@@ -2,6 +2,7 @@ import type { Services } from '#server/context.ts';
 import { isKeyMailDue } from '#server/features/api-keys/is-key-mail-due.ts';
 import { isEmailLinkMailDue } from '#server/features/auth/is-email-link-mail-due.ts';
 import { isCallMailDue } from '#server/features/calls/is-call-mail-due.ts';
+import { isClientMailDue } from '#server/features/client-mails/is-client-mail-due.ts';
 import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
@@ -10,6 +11,7 @@ export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
   return (about, mail) => {
     if ('link_id' in about) return isLinkMailDue(services, about);
     if ('email_link' in about) return isEmailLinkMailDue(services, about);
+    if ('client_mail_id' in about) return isClientMailDue(services, about);
     if ('api_key_id' in about) return isKeyMailDue(services, about);
     return isCallMailDue(services, about, mail);
   };

@@ -5,6 +5,7 @@ import {
   IconFileDescription,
   IconForms,
   IconLink,
+  IconMail,
   IconNote,
   IconPencil,
   IconSend,
@@ -14,10 +15,17 @@ import {
 } from '@tabler/icons-react';
 import type { Act } from '#contract/activity/activity.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { formatDateTime, formatRelative, formatTime } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './event-item.module.css';
 import { actSentence } from './event-sentence.ts';
+
+// Only clients who were written to need it.
+const MailCopy = lazyPart(
+  () => import('#web/features/client-mails/mail-copy.tsx'),
+  ({ MailCopy }) => MailCopy,
+);
 
 const ICONS: readonly (readonly [prefix: string, icon: TablerIcon])[] = [
   ['client.created', IconUserPlus],
@@ -28,6 +36,7 @@ const ICONS: readonly (readonly [prefix: string, icon: TablerIcon])[] = [
   ['questionnaire', IconForms],
   ['additional', IconForms],
   ['call', IconCalendarEvent],
+  ['mail', IconMail],
   ['note', IconNote],
   ['proforma', IconFileDescription],
   ['proposal', IconSend],
@@ -50,6 +59,7 @@ export interface EventItemProps {
 export function EventItem({ event, withClient, timeOnly }: EventItemProps) {
   const Icon = iconOf(event.type);
   const timeText = timeOnly ? formatTime : withClient ? relativeTime : formatDateTime;
+  const mail = event.changes.mail?.to;
   return (
     <li className={classes.item} data-act>
       <span className={classes.icon}>
@@ -79,6 +89,7 @@ export function EventItem({ event, withClient, timeOnly }: EventItemProps) {
             {timeText(event.at)}
           </time>
         </Text>
+        {!withClient && typeof mail === 'string' && <MailCopy id={mail} />}
       </div>
     </li>
   );

@@ -131,6 +131,12 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     }`,
   'next_step.done': ({ changes: { next_step } }) => `completed the next step${quoted(next_step?.from)}`,
   'next_step.removed': ({ changes: { next_step } }) => `removed the next step${quoted(next_step?.from)}`,
+  'mail.sent': ({ changes: { subject } }) => `sent an email${quoted(subject?.to)}`,
+  'mail.sent_again': ({ changes: { subject } }) => `sent an email again${quoted(subject?.to, ': ')}`,
+  'mail.failed': ({ changes: { subject, reason } }) =>
+    `could not deliver an email${quoted(subject?.to)}${
+      typeof reason?.to === 'string' ? `. ${reason.to}` : ''
+    }`,
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
   'proforma.saved': () => 'saved a proforma',

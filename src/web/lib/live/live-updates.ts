@@ -43,6 +43,8 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   axiom_settings: [orpc.automation.key()],
   desk_settings: [orpc.deskSettings.key(), orpc.clients.get.key()],
   firm: [orpc.firm.key(), orpc.dashboard.overview.key()],
+  client_mails: [orpc.clientMails.get.key()],
+  mail_templates: [orpc.mailTemplates.key()],
   users: [orpc.users.key(), orpc.people.key(), orpc.account.key(), orpc.auth.session.key(), orpc.notes.key()],
   sessions: [orpc.account.key(), orpc.auth.session.key()],
   activity_events: [orpc.activity.key(), orpc.dashboard.overview.key()],

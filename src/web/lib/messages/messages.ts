@@ -74,6 +74,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
+  FIELDS_NOT_FILLED: 'Some fields of the mail can’t be filled in. Check the marked ones.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
   BOOKING_STANDS: "It is too late to undo this booking. Cancel the call on the client's page instead.",
   UNKNOWN_BOOKER: 'Choose who takes the call.',

@@ -104,6 +104,13 @@ export const SCREENS = {
     label: 'Settings: Desk',
     also: 'owner close reasons days status',
   },
+  settingsMail: {
+    path: '/settings',
+    search: { tab: 'mail' },
+    audience: 'administrators',
+    label: 'Settings: Mail templates',
+    also: 'email smtp',
+  },
   userCreate: {
     path: '/users/create',
     audience: 'administrators',

@@ -12,6 +12,7 @@ import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { Timeline } from '#web/features/activity/timeline.tsx';
 import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
+import { SendMailButton } from '#web/features/client-mails/send-mail-button.tsx';
 import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
 import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skeleton.tsx';
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
@@ -127,6 +128,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         aside={<StatusBadge status={client.status} />}
         actions={
           <>
+            <SendMailButton client={client} mailConfigured={record.mail_configured} />
             {client.closed_at === null && (
               <Button variant="default" onClick={() => setClosing(true)}>
                 Close Client

@@ -1,0 +1,84 @@
+/** The fields that a mail may contain, written as `{{client.first_name}}`, and what they stand for. */
+export const MERGE_FIELDS = {
+  'client.first_name': "the client's first name",
+  'client.surname': "the client's surname",
+  'client.company': "the client's company",
+  'client.proposal_id': "the client's proposal ID",
+  'firm.name': "the firm's name",
+  'owner.name': "the name of the client's owner",
+  'user.name': 'your name',
+  'questionnaire.link': "the client's own link to the questionnaire",
+} as const;
+
+export type MergeField = keyof typeof MERGE_FIELDS;
+
+/** The text of each field for one client. Null: the field is empty. */
+export type MergeValues = Record<MergeField, string | null>;
+
+/** The only field whose text isn't known before the mail is sent: each mail has its own link. */
+export const LINK_FIELD = '{{questionnaire.link}}';
+
+/** The second alternative finds unclosed braces. The length is limited, so that a search takes linear time. */
+const FIELD = /\{\{([^{}]{0,60})\}\}|\{\{/g;
+
+export interface FilledText {
+  text: string;
+  /** Fields that aren't on the list, as they are written. */
+  unknown: string[];
+  /** Fields that are empty for this client. */
+  empty: MergeField[];
+}
+
+function isMergeField(name: string): name is MergeField {
+  return Object.hasOwn(MERGE_FIELDS, name);
+}
+
+/** Fills in the fields of a text. Unknown and empty ones stay as they are, and are named once. */
+export function fillFields(text: string, values: MergeValues): FilledText {
+  const unknown = new Set<string>();
+  const empty = new Set<MergeField>();
+  const filled = text.replaceAll(FIELD, (written, inside: string | undefined) => {
+    const name = inside?.trim() ?? '';
+    if (!isMergeField(name)) {
+      unknown.add(written);
+      return written;
+    }
+    const value = values[name];
+    if (value === null) empty.add(name);
+    return value ?? written;
+  });
+  return { text: filled, unknown: [...unknown], empty: [...empty] };
+}
+
+/** Fields of a text that aren't on the list, as they are written. */
+export function unknownFields(text: string): string[] {
+  return fillFields(text, NOTHING_FILLED).unknown;
+}
+
+const NOTHING_FILLED = Object.fromEntries(
+  Object.keys(MERGE_FIELDS).map((field) => [field, null]),
+) as MergeValues;
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Returns a sentence that names the fields that prevent sending, or null if there are none. */
+export function fieldProblem({ unknown, empty }: Pick<FilledText, 'unknown' | 'empty'>): string | null {
+  const sentences = [
+    unknown.length > 0 &&
+      `${listFormat.format(unknown)} ${unknown.length === 1 ? "isn't a field" : "aren't fields"} that can be filled in.`,
+    empty.length > 0 &&
+      `Nothing is known for ${listFormat.format(empty.map((field) => MERGE_FIELDS[field]))}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** Fills in a mail. The link belongs in the message only: subjects show in lists and notifications. */
+export function fillMail(
+  { subject, body }: { subject: string; body: string },
+  values: MergeValues,
+): { subject: FilledText; body: FilledText } {
+  return {
+    subject: fillFields(subject, { ...values, 'questionnaire.link': null }),
+    body: fillFields(body, values),
+  };
+}

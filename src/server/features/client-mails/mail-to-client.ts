@@ -1,0 +1,32 @@
+import type { MailText } from '#contract/mail-templates/mail-template.ts';
+import { LINK_FIELD } from '#contract/mail-templates/merge-fields.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+
+interface MailToClient extends MailText {
+  to: string;
+  appName: string;
+  replyTo: Mail['replyTo'] | null;
+  /** The link that replaces its field. */
+  url: string | null;
+}
+
+/** The mail as the client receives it. If a paragraph contains only the link, it becomes a button. */
+export function mailToClient({ to, subject, body, appName, replyTo, url }: MailToClient): Mail {
+  const written = body.split(/\n{2,}/);
+  const at = written.findIndex((paragraph) => paragraph.trim() === LINK_FIELD);
+  const paragraphs = written
+    .filter((_, index) => index !== at)
+    .map((paragraph) => (url === null ? paragraph : paragraph.replaceAll(LINK_FIELD, url)));
+  return {
+    ...letter({
+      to,
+      subject,
+      paragraphs,
+      from: appName,
+      ...(url !== null && at >= 0 && { button: { label: 'Open the questionnaire', url, after: at } }),
+    }),
+    ...(url !== null && { link: url }),
+    ...(replyTo && { replyTo }),
+  };
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { mailState } from '#contract/client-mails/client-mail.ts';
+import type { Services } from '#server/context.ts';
+import { client_mails } from '#server/db/schema/clients/client-mails.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import type { MailOutcome } from '#server/jobs/jobs.ts';
+import type { ClientMailSubject } from '#server/jobs/mail-subject.ts';
+import { lockMail, readMail } from './mail-columns.ts';
+
+/** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same. */
+const PERMANENT = 500;
+
+/** Notes that the mail server took a mail, or that sending it was given up. Other failures are retried. */
+export async function recordOutcome(
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+  { client_mail_id: id, attempt }: ClientMailSubject,
+  outcome: MailOutcome,
+): Promise<void> {
+  const at = now().toISOString();
+  if (outcome.state === 'failed' && !outcome.last && (outcome.code ?? 0) < PERMANENT) return;
+  await db.transaction(async (tx) => {
+    const { client_id } = await readMail(tx, id);
+    const client = await lockClient(tx, client_id);
+    const mail = await lockMail(tx, id);
+    if (mail?.attempt !== attempt || mailState(mail) !== 'waiting') return;
+    if (outcome.state === 'sent') {
+      await tx.update(client_mails).set({ sent_at: at }).where(eq(client_mails.id, id));
+      return;
+    }
+    const failure = failureOf(outcome);
+    await tx.update(client_mails).set({ failed_at: at, failure }).where(eq(client_mails.id, id));
+    await recordActivity(tx, {
+      actor: { user_id: null, full_name: env.appName },
+      type: 'mail.failed',
+      client,
+      changes: {
+        mail: { from: null, to: id },
+        subject: { from: null, to: mail.subject },
+        reason: { from: null, to: failure },
+      },
+    });
+  });
+}
+
+/** Codes are nodemailer's (https://nodemailer.com/smtp/#error-codes). */
+function failureOf({ reason, code }: Extract<MailOutcome, { state: 'failed' }>): string {
+  const reply = code === undefined ? '' : ` (${code})`;
+  if (reason === 'EAUTH') return `The mail server refused our sign-in${reply}.`;
+  if (reason === 'EENVELOPE') return `The mail server refused the address${reply}.`;
+  if (code === undefined) return 'The mail server could not be reached.';
+  return `The mail server refused the email${reply}.`;
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { ClientMail } from '#contract/client-mails/client-mail.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { MailText } from '#contract/mail-templates/mail-template.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { client_mails } from '#server/db/schema/clients/client-mails.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { mailColumns } from './mail-columns.ts';
+import { queueMail } from './queue-mail.ts';
+
+/**
+ * Sends a mail to a client and keeps a copy. Repeating the request under the same id, as after a lost response, sends
+ * nothing again. Throws NOT_FOUND, FIELDS_NOT_FILLED, and FORBIDDEN if the id is another mail's.
+ */
+export async function sendMail({
+  ctx,
+  input: { id = crypto.randomUUID(), client_id, ...written },
+}: {
+  ctx: SignedInCtx;
+  input: MailText & { id?: string | undefined; client_id: string };
+}): Promise<ClientMail> {
+  const { user_id, full_name } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    // Also makes copies of the request wait for one another.
+    const client = await lockClient(tx, client_id);
+    const [before] = await tx
+      .select({ ...mailColumns, sent_by: client_mails.sent_by })
+      .from(client_mails)
+      .where(eq(client_mails.id, id));
+    if (before) {
+      const { sent_by, ...mail } = before;
+      if (mail.client_id !== client_id || sent_by !== user_id) throw new Refusal('FORBIDDEN');
+      return mail;
+    }
+    const text = await queueMail(tx, { ctx, client, text: written, of: { id, attempt: 1 } });
+    const [mail] = await tx
+      .insert(client_mails)
+      .values({
+        id,
+        client_id,
+        to_email: client.email,
+        ...text,
+        sent_by: user_id,
+        sent_by_name: full_name,
+        created_at: ctx.now().toISOString(),
+      } satisfies FullRow<typeof client_mails, 'attempt' | 'sent_at' | 'failed_at' | 'failure'>)
+      .returning(mailColumns);
+    if (!mail) throw new Error('The database returned no row for a new mail');
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'mail.sent',
+      client,
+      changes: { mail: { from: null, to: id }, subject: { from: null, to: mail.subject } },
+    });
+    return mail;
+  });
+}

@@ -1,0 +1,21 @@
+import { signedIn } from '#server/implementer.ts';
+import { createMailTemplate } from './create-mail-template.ts';
+import { deleteMailTemplate } from './delete-mail-template.ts';
+import { listMailTemplates } from './list-mail-templates.ts';
+import { updateMailTemplate } from './update-mail-template.ts';
+
+export const mailTemplatesRouter = {
+  list: signedIn.mailTemplates.list.handler(async ({ context }) => ({
+    items: await listMailTemplates(context),
+    mail_configured: context.env.smtpUrl !== undefined,
+  })),
+  create: signedIn.mailTemplates.create.handler(({ context, input }) =>
+    createMailTemplate({ ctx: context, input }),
+  ),
+  update: signedIn.mailTemplates.update.handler(({ context, input }) =>
+    updateMailTemplate({ ctx: context, input }),
+  ),
+  delete: signedIn.mailTemplates.delete.handler(({ context, input }) =>
+    deleteMailTemplate({ ctx: context, input }),
+  ),
+};
