@@ -13,10 +13,10 @@ const inReview = () => responsesAbout(aClient({ status: 'proforma_review' }));
 const service = () => page.getByRole('checkbox', { name: 'VAT Returns' });
 const bar = (text: string | RegExp) => page.getByText(text, { exact: typeof text === 'string' });
 
-// The viewport of tests/support/browser-options.ts, for the other files.
+// Restores the viewport of tests/support/browser-options.ts for the other test files.
 afterEach(() => page.viewport(1280, 800));
 
-test('on a wide screen, the chosen services are listed beside the form and lead to their place', async () => {
+test('on a wide screen, the chosen services are listed beside the form, and each leads to its place in the form', async () => {
   await page.viewport(1600, 900);
   await openApp(EDIT, inReview());
   const chosen = page.getByRole('navigation', { name: 'Chosen services' });
@@ -29,7 +29,7 @@ test('on a wide screen, the chosen services are listed beside the form and lead 
   await expect.element(chosen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a narrow screen, they are folded under a button with their count', async () => {
+test('on a narrow screen, a button with their count shows the chosen services', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const fold = button('1 service chosen');
@@ -39,7 +39,7 @@ test('on a narrow screen, they are folded under a button with their count', asyn
   await expect.element(service()).toHaveFocus();
 });
 
-test('entity type and start are offered from the answers, and set by one click', async () => {
+test('entity type and start month are suggested from the answers, and one click sets them', async () => {
   const answers = anAnswer({
     trading_style: 'Sole Trader',
     company_start_date: `${new Date().getFullYear()}-05-31`,
@@ -67,7 +67,7 @@ function pageOf({ clients }: ReturnType<typeof responsesAbout>) {
   return clients.get;
 }
 
-test('the bar says what is not saved, what is being saved, and when all is', async () => {
+test('the bar says what is not saved, what is being saved, and that everything is saved', async () => {
   await openApp(EDIT, inReview());
   await expect.element(bar('All changes are saved')).toBeVisible();
   const city = page.getByLabelText('City');
@@ -84,7 +84,7 @@ test('the bar says what is not saved, what is being saved, and when all is', asy
   await expect.element(bar('Not saved yet: Service Selection')).toBeVisible();
 });
 
-test('the bar ends where the form ends, and leaves a short window to the field', async () => {
+test('the bar ends where the form ends, and does not stay in view in a short window', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const save = await shown(button('Update Comprehensive Proforma'));
@@ -93,7 +93,7 @@ test('the bar ends where the form ends, and leaves a short window to the field',
   window.scrollTo({ top: document.body.scrollHeight });
   const last = (await shown(service())).getBoundingClientRect();
   expect(element.getBoundingClientRect().top).toBeGreaterThan(last.bottom);
-  // As a keyboard on the screen leaves it.
+  // The height that an on-screen keyboard leaves.
   await page.viewport(390, 360);
   expect(getComputedStyle(element).position).toBe('static');
 });

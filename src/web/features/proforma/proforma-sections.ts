@@ -3,11 +3,11 @@ export type SectionKey = 'basic' | 'company' | 'contact' | 'people' | 'services'
 interface Section {
   key: SectionKey;
   title: string;
-  /** Beginnings of its fields' names. */
+  /** Prefixes of the names of the section's fields. */
   fields: readonly string[];
 }
 
-/** The parts of the form, in its order. */
+/** The sections of the form, in order. */
 export const SECTIONS: readonly Section[] = [
   {
     key: 'basic',
@@ -31,7 +31,7 @@ export const SECTIONS: readonly Section[] = [
   { key: 'services', title: 'Service Selection', fields: ['services'] },
 ];
 
-/** The sections that these fields are in. */
+/** Returns the sections that contain these fields. */
 export function sectionsOf(paths: readonly string[]): Section[] {
   return SECTIONS.filter(({ fields }) =>
     paths.some((path) => fields.some((field) => path.startsWith(field))),

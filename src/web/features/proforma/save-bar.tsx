@@ -5,7 +5,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import classes from './proforma.module.css';
 
 export interface SaveBarProps {
-  /** Names of the sections with unsaved input, as a list for reading; '' if there are none. */
+  /** Names of the sections with unsaved input, as text such as 'A, B and C'. '' without unsaved input. */
   unsaved: ReadonlyAtom<string>;
   isWrong: boolean;
   saving: boolean;
@@ -17,7 +17,7 @@ export interface SaveBarProps {
   cancel: ReactNode;
 }
 
-/** Stays at the bottom of the window while the form is in view, and says what is saved. Typing renders only this bar. */
+/** Stays at the bottom of the window while the form is in view, and says what isn't saved. While typing, only it renders. */
 export function SaveBar({ unsaved, isWrong, saving, isStored, isReady, submitLabel, cancel }: SaveBarProps) {
   const sections = useSelector(unsaved, (names) => names);
   const state = stateOf(sections, { isWrong, saving, isStored });

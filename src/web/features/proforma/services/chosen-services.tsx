@@ -29,7 +29,7 @@ export const ChosenServices = memo(function ChosenServices(props: ChosenServices
   );
 });
 
-/** The same on narrow screens, folded under a button. */
+/** The chosen services on narrow screens, shown and hidden by a button. */
 export const FoldedServices = memo(function FoldedServices(props: ChosenServicesProps) {
   const chosen = useChosen(props);
   const [open, { toggle }] = useDisclosure(false);
