@@ -9,13 +9,13 @@ const sent = event(4, 'proposal.sent');
 const moved = event(5, 'client.status_changed');
 const reopened = event(3, 'client.reopened');
 
-test('an act takes the place of its cause, in whatever order its events come', () => {
+test('an act begins with the event that caused the others, in whatever order they are given', () => {
   const act = { ...ABOUT, ...sent, also: [moved, reopened] };
   expect(mergeAct(ABOUT, [sent, moved, reopened])).toEqual(act);
   expect(mergeAct(ABOUT, [reopened, moved, sent])).toEqual(act);
 });
 
-test('a single event is an act without others', () => {
+test('a single event is an act without other events', () => {
   expect(mergeAct(ABOUT, [moved])).toEqual({ ...ABOUT, ...moved, also: [] });
 });
 

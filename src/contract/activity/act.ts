@@ -1,6 +1,6 @@
 import type { Act, ActEvent } from './activity.ts';
 
-/** Events that may result from another one of their act. In an act, the others come before them. */
+/** Types of events that may result from another event of their act. They are listed after it. */
 const CONSEQUENCES: readonly string[] = ['client.status_changed', 'client.reopened'];
 
 const rankOf = ({ type }: ActEvent) => CONSEQUENCES.indexOf(type);
@@ -11,8 +11,8 @@ export function isConsequence(event: ActEvent): boolean {
 }
 
 /**
- * Merges the events of one act, in any order. An act is what one transaction recorded about one client under one name:
- * sending a proposal also moves the client. The act takes the place of its cause.
+ * Merges the events of one act, given in any order. An act is what one transaction recorded about one client under one
+ * name, such as a sent proposal and the change of status that follows. The event that caused the others comes first.
  */
 export function mergeAct(
   about: Pick<Act, 'at' | 'actor_name' | 'client_id' | 'client_name'>,

@@ -13,19 +13,19 @@ export interface ActRow {
   events: ActEvent[];
 }
 
-/** Events of the same act as `e`. Events of different clients, and those without a client, are separate acts. */
+/** Condition that `other` belongs to the same act as `e`. An event without a client is a separate act. */
 function inActOf(other: SQL): SQL {
   return sql`${other}.client_id = e.client_id and ${other}.at = e.at and ${other}.actor_name = e.actor_name`;
 }
 
-/** Whether `e` is the first event of its act, or the first of those `b` that fulfil a condition. */
+/** Condition that `e` is the first event of its act, or the first of the act's events `b` that fulfil `among`. */
 export function isFirst(among: SQL = sql`true`): SQL {
-  // A subquery for each row: of a join, the planner could make one of the whole table.
+  // A subquery for each row, because the planner could turn a join into one of the whole table.
   return sql`coalesce(
     (select false from ${activity_events} b where ${inActOf(sql`b`)} and b.id < e.id and ${among} limit 1), true)`;
 }
 
-/** The acts of the events `e` that fulfil a condition, newest first. `from` has the events, in their table's columns. */
+/** The acts of the events `e` that fulfil `where`, newest first. `from` selects the events, with all their columns. */
 export function selectActs(where: SQL, { limit, from }: { limit: number; from?: SQL }): SQL {
   return sql`
     select e.id, e.at, e.actor_name, e.client_id, e.client_name,
@@ -43,7 +43,7 @@ export function toAct({ id: _listed_by, events, ...about }: ActRow): Act {
   return mergeAct(about, events);
 }
 
-/** Where the next page continues. */
+/** The key of an act, from which the next page continues. */
 export function actKey({ at, id }: ActRow): [at: string, id: number] {
   return [at, Number(id)];
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query('alter table activity_events disable trigger user');
-  // Acts of two events, over a year. Rare types and actors are spread evenly; the newest million are an import.
+  // Acts of two events, over a year. Rare types and actors are spread evenly.
   await client.query(
     `insert into activity_events (at, actor_id, actor_name, type, client_id, changes)
      select '2026-03-01'::timestamptz - interval '1 minute' * (n / 2),
@@ -44,6 +44,7 @@ beforeAll(async () => {
      from generate_series(1, $6::int) as n`.replace('$3::text[][', '($3::text[])['),
     [busy, RARE, ACTIVITY_TYPES.slice(0, 20), CLIENT, BUSY, MANY],
   );
+  // An import's clients, newer than all of these.
   await client.query(
     `insert into activity_events (at, actor_id, actor_name, type, client_id, changes, in_log)
      select '2026-03-02', $1, 'Sam Staff', 'client.created', md5(n::text || 'import')::uuid, '{}', false

@@ -16,7 +16,7 @@ export const activity_events = pgTable(
     client_id: uuid(),
     client_name: text(),
     changes: jsonb().$type<ActivityChanges>().notNull(),
-    /** False for the clients of an import: the log lists only the import. */
+    /** False for events of an import's clients: the log lists only the import. */
     in_log: boolean().notNull().default(true),
   },
   (table) => [
