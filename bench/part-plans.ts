@@ -34,7 +34,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     'search, one client by e-mail': list({ search: String(email) }),
     'search, two characters': list({ search: 'zq' }),
     'count of a search': (db) => countClients({ ctx: { db }, input: { search: 'taylor' } }),
-    'counts, badges': (db) => countBadges({ db }),
+    'counts, badges': (db) => countBadges({ db, actor: { user_id: String(id) } }),
     dashboard: (db) => readOverview({ db }),
     'client page': (db) => getClient({ ctx: { db }, input: { id: String(id) } }),
   };

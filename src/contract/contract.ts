@@ -22,6 +22,7 @@ import { mailsContract } from './mails/contract.ts';
 import { myWorkContract } from './my-work/contract.ts';
 import { nextStepsContract } from './next-steps/contract.ts';
 import { notesContract } from './notes/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { proformaContract } from './proforma/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   myWork: myWorkContract,
   nextSteps: nextStepsContract,
   notes: notesContract,
+  notifications: notificationsContract,
   people: peopleContract,
   proforma: proformaContract,
   proposals: proposalsContract,

@@ -6,6 +6,7 @@ export const WATCHED_ENTITIES = [
   'additional_information',
   'client_notes',
   'external_info_tokens',
+  'external_info_token_mails',
   'proforma_reviews',
   'service_categories',
   'service_sub_headers',
@@ -25,6 +26,7 @@ export const WATCHED_ENTITIES = [
   'proposal_runs',
   'webhook_endpoints',
   'webhook_deliveries',
+  'notifications',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -35,14 +37,17 @@ export interface Change {
   id: string | null;
 }
 
-/** `own`: administrators see all changes, other users only those about themselves. */
-type Audience = 'everyone' | 'own' | 'admins';
+/**
+ * `own`: administrators see all changes, other users only those about themselves. `self`: everybody sees only their own.
+ */
+type Audience = 'everyone' | 'own' | 'self' | 'admins';
 
 const AUDIENCES: Record<WatchedEntity, Audience> = {
   clients: 'everyone',
   additional_information: 'everyone',
   client_notes: 'everyone',
   external_info_tokens: 'everyone',
+  external_info_token_mails: 'everyone',
   proforma_reviews: 'everyone',
   service_categories: 'everyone',
   service_sub_headers: 'everyone',
@@ -62,17 +67,19 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   proposal_runs: 'everyone',
   webhook_endpoints: 'admins',
   webhook_deliveries: 'admins',
+  notifications: 'self',
 };
 
 /** Whether users with this role receive every change to the entity. */
 export function seesAllOf(role: UserRole, entity: WatchedEntity): boolean {
-  return role === 'admin' || AUDIENCES[entity] === 'everyone';
+  const audience = AUDIENCES[entity];
+  return audience === 'everyone' || (role === 'admin' && audience !== 'self');
 }
 
 /** Whether a change is about this user, whose role doesn't see all changes to the entity. */
 export function isOwnChange(user: { user_id: string; role: UserRole }, { entity, id }: Change): boolean {
-  const own = AUDIENCES[entity] === 'own' && (id === null || id === user.user_id);
-  return own && !seesAllOf(user.role, entity);
+  const own = AUDIENCES[entity] === 'own' || AUDIENCES[entity] === 'self';
+  return own && (id === null || id === user.user_id) && !seesAllOf(user.role, entity);
 }
 
 /** Response header: the process's position in the announcements before it read the data. */

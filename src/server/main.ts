@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { REMINDER_CHECK_MINUTES } from '#contract/links/link.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { createDataDir } from '#embedded-postgres/data-dir/data-dir.ts';
 import { installationSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
@@ -23,6 +24,8 @@ import { dressMail } from './features/firm/dress-mail.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
 import { mailEnded } from './features/mails/mail-ended.ts';
+import { forgetReadNotifications } from './features/notifications/forget-read.ts';
+import { mailNotifications } from './features/notifications/mail-notifications.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
@@ -39,7 +42,7 @@ import { createSeal } from './kernel/seal.ts';
 import { createShutdown } from './kernel/shutdown.ts';
 
 const EVERY_MINUTE = '* * * * *';
-const EVERY_QUARTER_HOUR = '*/15 * * * *';
+const EVERY_REMINDER_CHECK = `*/${REMINDER_CHECK_MINUTES} * * * *`;
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
 
@@ -93,14 +96,16 @@ async function start(): Promise<void> {
   await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
   const seal = createSeal(secret, 'kept secret');
   const services: Services = { env, log, db, connection, replicas, auth, changes, mailer, jobs, seal, now };
-  await jobs.repeat('link-reminders', EVERY_QUARTER_HOUR, async () => {
+  await jobs.repeat('link-reminders', EVERY_REMINDER_CHECK, async () => {
     await sendReminders(services);
   });
-  if (Object.keys(env.retentionDays).length > 0) {
-    await jobs.repeat('retention', NIGHTLY, async () => {
-      await applyRetention(services);
-    });
-  }
+  await jobs.repeat('notification-mails', EVERY_MINUTE, async () => {
+    await mailNotifications(services);
+  });
+  await jobs.repeat('retention', NIGHTLY, async () => {
+    await forgetReadNotifications(services);
+    await applyRetention(services);
+  });
   await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
     await timeOutRuns(services);
   });

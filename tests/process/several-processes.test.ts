@@ -99,11 +99,13 @@ test('each recurring job has one schedule across all processes and never runs tw
   const { rows } = await sql.query(
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );
-  // `backup` and `retention` are not configured in these processes.
+  // `backup` is not configured in these processes.
   expect(rows.map(({ name }) => name)).toEqual([
     'forget-old-deliveries',
     'forget-old-sign-ins',
     'link-reminders',
+    'notification-mails',
+    'retention',
     'tidy-deliveries',
     'time-out-runs',
     'warn-of-key-ends',

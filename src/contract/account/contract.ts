@@ -29,7 +29,11 @@ export const accountSchema = userSchema
     two_factor_enabled: true,
     version: true,
   })
-  .extend({ recovery_codes_left: z.number().int() });
+  .extend({
+    recovery_codes_left: z.number().int(),
+    /** Kinds of notification (NOTIFICATION_KINDS) that the user also wants by mail. */
+    mailed_kinds: z.array(z.string()),
+  });
 
 const currentPasswordSchema = z.string().min(1).max(256);
 const withPassword = z.object({ password: currentPasswordSchema });

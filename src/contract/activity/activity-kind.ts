@@ -44,6 +44,8 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'link.emailed': 'questionnaires',
   'link.reminded': 'questionnaires',
   'link.revoked': 'questionnaires',
+  'link.reminders_stopped': 'questionnaires',
+  'link.reminders_resumed': 'questionnaires',
   'questionnaire.submitted': 'questionnaires',
   'questionnaire.entered': 'questionnaires',
   'call.booked': 'calls',

@@ -17,6 +17,8 @@ export const ACTIVITY_TYPES = [
   'link.emailed',
   'link.reminded',
   'link.revoked',
+  'link.reminders_stopped',
+  'link.reminders_resumed',
   'questionnaire.submitted',
   'questionnaire.entered',
   'call.booked',

@@ -6,10 +6,10 @@ import { signedInReadProcedure } from '#contract/procedure.ts';
 const count = z.number().int();
 
 export const dashboardContract = {
-  /** The sidebar's counts. */
+  /** The counts of the sidebar, and of the caller's unread notifications up to UNREAD_LIMIT. */
   badges: signedInReadProcedure
     .route({ method: 'GET', path: '/dashboard/badges' })
-    .output(z.object({ clients: count, book_zoom_call: count, reviews: count })),
+    .output(z.object({ clients: count, book_zoom_call: count, reviews: count, notifications: count })),
   /** Everything on the dashboard, in one round trip. */
   overview: signedInReadProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({

@@ -22,6 +22,11 @@ export const linksContract = {
     .route({ method: 'POST', path: '/links/{id}/revoke' })
     .input(byId)
     .output(externalLinkSchema),
+  /** Stops or resumes the reminders of an open link. Throws LINK_INVALID. */
+  setReminders: signedInProcedure
+    .route({ method: 'PUT', path: '/links/{id}/reminders' })
+    .input(byId.extend({ stopped: z.boolean() }))
+    .output(externalLinkSchema),
   /** Emails an open link to the client and schedules reminders after 3 and 7 days. Throws LINK_INVALID. */
   email: signedInProcedure
     .route({ method: 'POST', path: '/links/{id}/email' })

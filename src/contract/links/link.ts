@@ -14,6 +14,11 @@ export const externalLinkSchema = z.object({
   opened_count: z.int(),
   /** When staff last emailed it to the client. */
   emailed_at: instantSchema.nullable(),
+  /** When its newest mail went, and the day (REMINDER_DAYS) of its latest reminder since `emailed_at`. */
+  mailed_at: instantSchema.nullable(),
+  reminded_day: z.int().nullable(),
+  /** Set while its reminders are stopped. */
+  reminders_stopped_at: instantSchema.nullable(),
   revoked_at: instantSchema.nullable(),
   expires_at: instantSchema,
   created_by_name: z.string().nullable(),
@@ -50,23 +55,52 @@ export const REMINDER_DAYS = [3, 7] as const;
 /** Minimum days between any mail of a link and the next reminder, so that no reminder soon follows a late one. */
 export const REMINDER_GAP_DAYS = 1;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Minutes between two checks for reminders that are due. */
+export const REMINDER_CHECK_MINUTES = 15;
 
-/** When staff last sent a link, when its latest mail was sent, and the days of the reminders since `emailed_at`. */
-export interface LinkMails {
-  /** ISO instant */
-  emailed_at: string;
-  /** ISO instant */
-  newest_at: string;
-  reminded: readonly number[];
-}
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type ReminderFacts = Pick<
+  ExternalLink,
+  'used' | 'revoked_at' | 'expires_at' | 'emailed_at' | 'mailed_at' | 'reminded_day' | 'reminders_stopped_at'
+>;
 
 /**
- * Returns the latest reminder due `now`, or null. Missed reminders are skipped, for example after downtime.
+ * When the link's next reminder is due (Unix time in milliseconds), which may have passed; null for never. Also answers
+ * for a stopped link, as if its reminders were resumed `now`. A closed client gets none.
  */
-export function reminderDue({ emailed_at, newest_at, reminded }: LinkMails, now: Date): number | null {
-  const daysSince = (instant: string) => (now.getTime() - Date.parse(instant)) / DAY_MS;
-  if (daysSince(newest_at) < REMINDER_GAP_DAYS) return null;
-  const latest = REMINDER_DAYS.filter((day) => day <= daysSince(emailed_at)).at(-1);
-  return latest === undefined || reminded.some((day) => day >= latest) ? null : latest;
+function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now: Date): number | null {
+  if (linkState(link, now) !== 'open' || link.emailed_at === null || client.closed_at !== null) return null;
+  const last = link.reminded_day ?? 0;
+  const day = REMINDER_DAYS.find((one) => one > last);
+  if (day === undefined) return null;
+  const newest = Date.parse(link.mailed_at ?? link.emailed_at);
+  const due = Math.max(Date.parse(link.emailed_at) + day * DAY_MS, newest + REMINDER_GAP_DAYS * DAY_MS);
+  return due < Date.parse(link.expires_at) ? due : null;
+}
+
+/** Returns the latest reminder due `now`, or null. Missed reminders are skipped, for example after downtime. */
+export function reminderDue(
+  link: ReminderFacts,
+  client: { closed_at: string | null },
+  now: Date,
+): number | null {
+  const due = nextDue(link, client, now);
+  if (due === null || due > now.getTime() || link.reminders_stopped_at !== null) return null;
+  const days = (now.getTime() - Date.parse(link.emailed_at ?? '')) / DAY_MS;
+  return REMINDER_DAYS.findLast((day) => day <= days) ?? null;
+}
+
+/** When the next reminder goes (ISO instant) unless something changes; null for never. Also answers for a stopped link. */
+export function nextReminder(
+  link: ReminderFacts,
+  client: { closed_at: string | null },
+  now: Date,
+): string | null {
+  const due = nextDue(link, client, now);
+  if (due === null) return null;
+  const check = REMINDER_CHECK_MINUTES * MINUTE_MS;
+  const goes = Math.ceil(Math.max(due, now.getTime()) / check) * check;
+  return goes < Date.parse(link.expires_at) ? new Date(goes).toISOString() : null;
 }

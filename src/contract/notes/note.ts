@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
+import { MENTIONS_MAX, mentionSchema } from './mention.ts';
 
 /** Author of notes by a deleted user. */
 export const UNKNOWN_USER = 'Unknown User';
@@ -10,10 +11,16 @@ export const noteSchema = z.object({
   client_id: idSchema,
   user_id: idSchema.nullable(),
   author_name: z.string(),
+  /** Plain text. A mention in it reads `@` and the name at the time. */
   note_text: z.string(),
+  /** With the user's present name; null once the account is deleted. */
+  mentions: z.array(mentionSchema.extend({ full_name: z.string().nullable() })),
   created_at: instantSchema,
 });
 
 export type Note = z.infer<typeof noteSchema>;
 
 export const addNoteSchema = z.object({ note_text: requiredText(10_000, 'Note') });
+
+/** The users chosen while the note was typed. Those whose `@name` is not in the text are left out. */
+export const chosenMentions = z.array(mentionSchema).max(MENTIONS_MAX).default([]);

@@ -43,6 +43,7 @@ export async function ensureFirstAdmin({
         | 'phone'
         | 'avatar_url'
         | 'two_factor_enabled'
+        | 'mailed_kinds'
         | 'version'
         | 'edited_by_name'
         | 'edited_at'

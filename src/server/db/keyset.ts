@@ -29,6 +29,7 @@ const rowNumber = z.coerce.number().int().min(0);
 
 const instantKey = z.tuple([keyInstant, idSchema]);
 const numberedInstantKey = z.tuple([keyInstant, rowNumber]);
+const numberKey = z.tuple([rowNumber]);
 
 function decodeAs<Key>(schema: z.ZodType<Key>, cursor: string, length: number): Key {
   const key = schema.safeParse(decodeCursor(cursor, length));
@@ -44,6 +45,11 @@ export function decodeInstantCursor(cursor: string): [instant: string, id: strin
 /** The key of a list ordered by time, then by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeNumberedInstantCursor(cursor: string): [instant: string, id: number] {
   return decodeAs(numberedInstantKey, cursor, 2);
+}
+
+/** The key of a list ordered by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
+export function decodeNumberCursor(cursor: string): number {
+  return decodeAs(numberKey, cursor, 1)[0];
 }
 
 /** Removes the extra row that was read to see whether there is a next page. */

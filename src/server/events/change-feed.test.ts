@@ -86,7 +86,6 @@ const UNWATCHED = [
   'client_import_rows',
   'client_imports',
   'email_links',
-  'external_info_token_mails',
   'firm_logos',
   'proposal_exports',
   'proposal_run_reports',

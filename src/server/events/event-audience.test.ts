@@ -132,6 +132,29 @@ test('notifies staff who become administrators, and then sends them what adminis
   await close();
 });
 
+test('sends the changes of notifications to their user alone, not even to administrators', async () => {
+  const [owner, admin] = [await signIn('staff'), await signIn('admin')];
+  const streams = await Promise.all([collect(owner.headers), collect(admin.headers)]);
+  const [own, others] = streams;
+  const { id } = await changeClientOf(owner.id);
+  await expect.poll(own.changes).toContainEqual({ entity: 'notifications', id: owner.id });
+  await expect.poll(() => others.changes().some((change) => change.id === id)).toBe(true);
+  expect(others.changes().filter(({ entity }) => entity === 'notifications')).toEqual([]);
+  for (const { close } of streams) await close();
+});
+
+/** Hands a client to the user, who is notified. */
+async function changeClientOf(owner_id: string) {
+  const colleague = callAs(services, await createActor(services));
+  const { id } = await colleague.clients.create({
+    first_name: 'Ann',
+    surname: 'Owned',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  return colleague.clients.setOwner({ id, owner_id });
+}
+
 test('ends the stream of a revoked key', async () => {
   const call = callAs(services, await createActor(services, { role: 'admin' }));
   const { api_key, key } = await call.apiKeys.create({ name: 'Short-lived', role: 'staff' });

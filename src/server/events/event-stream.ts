@@ -93,7 +93,7 @@ export function createEventStreams(changes: ChangeFeed) {
       for (const role of USER_ROLES) if (seesAllOf(role, change.entity)) batched[role] += text;
       timer ??= setTimeout(flush, BATCH_MS);
       for (const [stream, listener] of streams)
-        if (listener.concerns(change)) check(stream, listener, change);
+        if (listener.concerns(change) || isOwnChange(listener.actor, change)) check(stream, listener, change);
     },
     onGap() {
       flush();

@@ -127,6 +127,19 @@ it.each(Object.keys(CHANGES))('%s takes two round trips, history and counters in
   expect(await tripsOf(async () => CHANGES[name]?.(id))).toBe(2);
 });
 
+it('changes that notify somebody take no more', async () => {
+  const { id } = await create();
+  const { user_id, full_name: name } = await createActor(services);
+  await call.clients.setOwner({ id, owner_id: user_id });
+  expect(await tripsOf(() => call.clients.setStatus({ id, status: 'goproposal_signed' }))).toBe(2);
+  const note = { client_id: id, note_text: `Ask @${name}`, mentions: [{ user_id, name }] };
+  expect(await tripsOf(() => call.notes.create(note))).toBe(2);
+  const told = await own.pool.query('select kind from notifications where user_id = $1 order by id', [
+    user_id,
+  ]);
+  expect(told.rows.map(({ kind }) => kind)).toEqual(['handed_over', 'proposal_signed', 'mentioned']);
+});
+
 it('a create takes one', async () => {
   expect(await tripsOf(() => create())).toBe(1);
 });

@@ -22,6 +22,7 @@ import { mailsRouter } from '#server/features/mails/router.ts';
 import { myWorkRouter } from '#server/features/my-work/router.ts';
 import { nextStepsRouter } from '#server/features/next-steps/router.ts';
 import { notesRouter } from '#server/features/notes/router.ts';
+import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { peopleRouter } from '#server/features/people/router.ts';
 import { proformaRouter } from '#server/features/proforma/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
@@ -55,6 +56,7 @@ export const router = open.router({
   myWork: myWorkRouter,
   nextSteps: nextStepsRouter,
   notes: notesRouter,
+  notifications: notificationsRouter,
   people: peopleRouter,
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,

@@ -1,6 +1,7 @@
-/** The link in a mail. */
+/** The link in a mail, and whether the mail reminds the client of it. */
 export interface LinkMailSubject {
   link_id: string;
+  reminder?: true;
 }
 
 /** The hash of the token in a mail that verifies an address or sets a new password. */
@@ -26,10 +27,16 @@ export interface ClientMailSubject {
   attempt: number;
 }
 
+/** The notification in a mail. */
+export interface NotificationMailSubject {
+  notification_id: number;
+}
+
 /** Checked before sending. Stored unencrypted, so it may only contain ids, hashes, numbers and times. */
 export type MailSubject =
   | LinkMailSubject
   | EmailLinkMailSubject
   | CallMailSubject
   | KeyMailSubject
-  | ClientMailSubject;
+  | ClientMailSubject
+  | NotificationMailSubject;

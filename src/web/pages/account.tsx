@@ -3,6 +3,7 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { accountOptions } from '#web/features/account/account-query.ts';
+import { NotificationSettings } from '#web/features/account/notification-settings.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { PictureForm } from '#web/features/account/picture-form.tsx';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
@@ -14,13 +15,14 @@ export function AccountPage() {
   const { data, isError, refetch, isFetching } = useRecordToEdit(accountOptions());
   return (
     <>
-      <PageHeader title="Account" subtitle="Your profile and how you sign in" />
+      <PageHeader title="Account" subtitle="Your profile, how you sign in and what you are told" />
       {data ? (
         <Stack maw="48rem" gap="lg">
           <ProfileForm account={data} />
           <PictureForm account={data} />
           <PasswordForm />
           <SecondFactor account={data} />
+          <NotificationSettings account={data} />
           <SessionList />
         </Stack>
       ) : isError ? (

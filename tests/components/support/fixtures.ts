@@ -5,6 +5,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
+import type { ExternalLink } from '#contract/links/link.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { DeskFacts } from '#contract/standing/facts.ts';
 import type { User } from '#contract/users/user.ts';
@@ -32,6 +33,7 @@ export const ACCOUNT = {
   avatar_url: null,
   two_factor_enabled: false,
   recovery_codes_left: 0,
+  mailed_kinds: [],
   version: 1,
 };
 
@@ -72,6 +74,25 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   version: 1,
   created_at: AT,
   status_changed_at: AT,
+  ...given,
+});
+
+export const aLink = (given: Partial<ExternalLink> = {}): ExternalLink => ({
+  id: uuid(600),
+  client_id: uuid(200),
+  used: false,
+  used_at: null,
+  opened_at: null,
+  last_opened_at: null,
+  opened_count: 0,
+  emailed_at: null,
+  mailed_at: null,
+  reminded_day: null,
+  reminders_stopped_at: null,
+  revoked_at: null,
+  expires_at: '2100-01-01T00:00:00.000Z',
+  created_by_name: 'Grace Admin',
+  created_at: new Date().toISOString(),
   ...given,
 });
 

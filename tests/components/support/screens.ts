@@ -23,7 +23,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
   const waiting = WAITING_FOR_CALL.includes(client.status);
   return {
     dashboard: {
-      badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0 },
+      badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0, notifications: 0 },
       overview: { statuses: NO_CLIENTS, entered: NO_CLIENTS, inquiry_sources: [], recent_activity: [] },
     },
     activity: { list: NOTHING_LISTED },
@@ -68,6 +68,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     mails: { status: { configured: true } },
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
+    notifications: { list: NOTHING_LISTED },
     proforma: { latest: { client, review } },
     proposals: { runs: NOTHING_LISTED },
     reviews: {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
 import { edited } from './edited.ts';
 import { moment } from './instant.ts';
 
@@ -25,6 +26,8 @@ export const users = pgTable(
       .notNull()
       .default('staff'),
     two_factor_enabled: boolean().notNull().default(false),
+    /** Kinds of notification that the user also wants by mail. */
+    mailed_kinds: text().array().$type<NotificationKind[]>().notNull().default([]),
     /** Counts changes to the fields of the edit form, to detect conflicting saves. */
     version: integer().notNull().default(1),
     ...edited,

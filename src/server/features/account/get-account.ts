@@ -9,7 +9,7 @@ export async function getAccount(ctx: SignedInCtx) {
   const { user_id } = ctx.actor;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, user_id));
   if (!user) throw new Refusal('NOT_FOUND');
-  const { email, first_name, last_name, phone, avatar_url, two_factor_enabled, version } = user;
+  const { email, first_name, last_name, phone, avatar_url, two_factor_enabled, version, mailed_kinds } = user;
   const codes = two_factor_enabled ? await ctx.auth.api.viewBackupCodes({ body: { userId: user_id } }) : null;
   const recovery_codes_left = codes?.backupCodes.length ?? 0;
   return {
@@ -21,5 +21,6 @@ export async function getAccount(ctx: SignedInCtx) {
     two_factor_enabled,
     recovery_codes_left,
     version,
+    mailed_kinds,
   };
 }

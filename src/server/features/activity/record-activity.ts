@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { clientFullName } from '#contract/clients/client.ts';
 import type { Actor } from '#server/context.ts';
@@ -6,6 +7,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { insertOf, prepared } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { sendWrite } from '#server/db/transaction.ts';
+import { type NoteMentions, TELL, toldBy } from '#server/features/notifications/tell.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
@@ -15,16 +17,22 @@ export interface ActivityEvent {
   type: ActivityType;
   client: { id: string; first_name: string; surname: string } | null;
   changes?: ActivityChanges;
-}
-
-/** Appends to the history in the transaction of the change, with `sendWrite`. Stores names as they are now. */
-export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
-  await sendWrite(tx, insert(tx, eventValues(event)));
+  mentions?: NoteMentions;
 }
 
 /**
- * Records each client of a batch in the client's own history only; the whole log has one event for the batch. Seven
- * parameters per event, and PostgreSQL allows 65,535 in a statement.
+ * Appends to the history in the transaction of the change, with `sendWrite`, and notifies those concerned. Stores names
+ * as they are now.
+ */
+export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
+  const told = toldBy(event);
+  const write = told ? insertAndTell(tx, { ...eventValues(event), ...told }) : insert(tx, eventValues(event));
+  await sendWrite(tx, write);
+}
+
+/**
+ * Records each client of a batch in the client's own history only; the whole log has one event for the batch.
+ * Notifies nobody. Seven parameters per event, and PostgreSQL allows 65,535 in a statement.
  */
 export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
   await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));
@@ -54,6 +62,8 @@ const event = insertOf(activity_events, {
 
 /** Appends an event as part of another statement, with `eventValues`. */
 export const INSERT_EVENT = event.statement;
+/** The same, as the part that `TELL` follows. */
+export const INSERT_TOLD = sql`${INSERT_EVENT} returning id, client_id, actor_id`;
 
 export function eventValues(happened: ActivityEvent): Record<string, unknown> {
   return event.valuesOf(asRow(happened));
@@ -61,3 +71,4 @@ export function eventValues(happened: ActivityEvent): Record<string, unknown> {
 
 /** Prepared: part of nearly every transaction. */
 const insert = prepared('record_activity', () => INSERT_EVENT);
+const insertAndTell = prepared('record_activity_and_tell', () => sql`with event as (${INSERT_TOLD}) ${TELL}`);

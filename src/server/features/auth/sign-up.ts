@@ -55,6 +55,7 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
         | 'phone'
         | 'avatar_url'
         | 'two_factor_enabled'
+        | 'mailed_kinds'
         | 'version'
         | 'edited_by_name'
         | 'edited_at'

@@ -10,6 +10,7 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { newestChange } from '#server/features/clients/newest-change.ts';
+import { withdraw } from '#server/features/notifications/withdraw.ts';
 
 /**
  * Undoes a booking: deletes the call, whose waiting invitation is then dropped, and returns the client to its place in
@@ -45,6 +46,7 @@ export async function undoBooking({
     }
 
     await tx.delete(calls).where(eq(calls.id, call_id));
+    await withdraw(tx, client_id, 'call_booked');
     await recordActivity(tx, { actor: ctx.actor, type: 'call.unbooked', client });
     const earlier = booked?.booked_by?.from;
     return moveClient(tx, {

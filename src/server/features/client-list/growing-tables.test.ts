@@ -18,6 +18,8 @@ const FILL = [
   `insert into client_mails (client_id, to_email, subject, body, sent_by_name)
      select id, email, 'Hello', 'Hello', 'Sam' from clients`,
   `insert into calls (client_id, booked_by, duration_minutes) select id, 'Tax Adviser', 30 from clients`,
+  `insert into notifications (user_id, client_id, kind, event_id)
+     select u.id, c.id, 'call_booked', row_number() over () from clients c, (select id from users limit 1) u`,
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
 ];
 const GROWING = [...FILL.map((insert) => insert.split(' ')[2] ?? ''), 'clients', 'client_import_rows'];
@@ -33,8 +35,8 @@ beforeAll(async () => {
   services = await startTestServices();
   const { pool } = services.connection;
   await insertManyClients(pool, MANY);
-  for (const insert of FILL) await pool.query(insert);
   api = callAs(services, await createActor(services));
+  for (const insert of FILL) await pool.query(insert);
   for (const [batch, rows] of [
     ['first', 2_000],
     ['second', 2_000],

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -41,20 +41,12 @@ export async function storedPerStatus(
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }
 
-/** Number of all clients, and of open ones in each status. */
-export async function storedOpen(db: Db): Promise<{ total: number; open: Record<ClientStatus, number> }> {
-  const rows = await db
-    .select({
-      status: client_counts.status,
-      clients: sum,
-      open: sumWhere(eq(client_counts.closed, false)),
-    })
-    .from(client_counts)
-    .groupBy(client_counts.status);
-  return {
-    total: rows.reduce((total, { clients }) => total + clients, 0),
-    open: perStatus(new Map(rows.map((row) => [row.status, row.open]))),
-  };
+/** The number of all clients, in a query of `client_counts`. */
+export const storedClients = sum;
+
+/** The number of open clients in some statuses, in a query of `client_counts`. */
+export function storedOpenIn(statuses: readonly ClientStatus[]): SQL<number> {
+  return sumWhere(sql`not ${client_counts.closed} and ${inArray(client_counts.status, [...statuses])}`);
 }
 
 /** Fills in 0 for statuses missing from `counts`. */

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
-import { type Note, UNKNOWN_USER } from '#contract/notes/note.ts';
+import type { Note } from '#contract/notes/note.ts';
 import type { Colleague } from '#contract/people/contract.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -20,6 +20,7 @@ import { users } from '#server/db/schema/users.ts';
 import { type ActRow, actKey, isFirst, selectActs, toAct } from '#server/features/activity/act-rows.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
+import { noteColumns } from '#server/features/notes/note-columns.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
 /** Notes and events on the first page; scrolling loads more. */
@@ -64,6 +65,8 @@ export async function getClient({
       'opened_at',
       'last_opened_at',
       'emailed_at',
+      'mailed_at',
+      'reminders_stopped_at',
       'revoked_at',
       'expires_at',
       'created_at',
@@ -82,7 +85,6 @@ const proformaColumns = columnsWithout(
   proforma_reviews,
   {} satisfies Hidden<typeof proforma_reviews, keyof ProformaReview>,
 );
-const noteColumns = columnsWithout(client_notes, {} satisfies Hidden<typeof client_notes, keyof Note>);
 
 const readPage = prepared<ClientPage>('client_page', () => {
   const id = sql.placeholder('id');
@@ -99,10 +101,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .where(eq(proforma_reviews.client_id, id))
     .orderBy(desc(proforma_reviews.submission_date));
   const notes = build
-    .select({
-      ...noteColumns,
-      author_name: sql<string>`coalesce(${users.full_name}, ${UNKNOWN_USER})`.as('author_name'),
-    })
+    .select(noteColumns)
     .from(client_notes)
     .leftJoin(users, eq(users.id, client_notes.user_id))
     .where(eq(client_notes.client_id, id))

@@ -10,8 +10,10 @@ import {
   type ActivityActor,
   eventValues,
   INSERT_EVENT,
+  INSERT_TOLD,
   recordActivity,
 } from '#server/features/activity/record-activity.ts';
+import { TELL, toldBy } from '#server/features/notifications/tell.ts';
 import { deliveryValues, INSERT_DELIVERIES } from '#server/features/webhooks/announce.ts';
 import type { ClientRow } from './client-columns.ts';
 
@@ -66,11 +68,14 @@ export async function moveClient(
   const { id: client_id, proposal_id, status: from } = client;
   const type = 'client.status_changed';
   const recorded = byHand ? statusRecord(client, after) : { status: { from, to } };
+  const event = { actor, type, client, changes: recorded } as const;
+  const told = toldBy(event);
   await sendWrite(
     tx,
-    statements.move(tx, {
+    statements[told ? 'moveAndTell' : 'move'](tx, {
       ...after,
-      ...eventValues({ actor, type, client, changes: recorded }),
+      ...eventValues(event),
+      ...told,
       ...deliveryValues({ type, timestamp: at, data: { client_id, proposal_id, from, to } }),
     }),
   );
@@ -98,6 +103,11 @@ function writing(what: string, more: SQL) {
     move: prepared(
       `move_${what}`,
       () => sql`with event as (${INSERT_EVENT}), deliveries as (${INSERT_DELIVERIES}) ${update}`,
+    ),
+    moveAndTell: prepared(
+      `move_${what}_and_tell`,
+      () => sql`
+        with event as (${INSERT_TOLD}), told as (${TELL}), deliveries as (${INSERT_DELIVERIES}) ${update}`,
     ),
   };
 }

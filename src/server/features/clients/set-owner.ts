@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { withdraw } from '#server/features/notifications/withdraw.ts';
 import { colleagueName } from '#server/features/people/colleague-name.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 
-/** Hands the client to a user, or to nobody. Throws NOT_FOUND and NO_SUCH_USER. */
+/** Hands the client to a user, who is told, or to nobody. Throws NOT_FOUND and NO_SUCH_USER. */
 export async function setOwner({
   ctx,
   input: { id, owner_id },
@@ -20,6 +21,7 @@ export async function setOwner({
     const from = client.owner_id && (await colleagueName(tx, client.owner_id, 'owner_id'));
     const to = owner_id && (await colleagueName(tx, owner_id, 'owner_id'));
     await tx.update(clients).set({ owner_id }).where(eq(clients.id, id));
+    await withdraw(tx, id, 'handed_over');
     await recordActivity(tx, {
       actor: ctx.actor,
       type: 'client.owner_changed',

@@ -1,7 +1,9 @@
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { statusBefore } from '#contract/clients/undo-status.ts';
 import { Refusal } from '#contract/errors.ts';
+import { ownersNotification } from '#contract/notifications/owners-notification.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { withdraw } from '#server/features/notifications/withdraw.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
@@ -28,6 +30,12 @@ export async function undoStatus({
     if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, id))) {
       throw new Refusal('WRONG_STATUS', { status: client.status });
     }
+    const told = ownersNotification({
+      type: 'client.status_changed',
+      changes: { status: { from: before.status, to: client.status } },
+      actor_id: ctx.actor.user_id,
+    });
+    if (told) await withdraw(tx, id, told);
     return moveClient(tx, {
       actor: ctx.actor,
       client,

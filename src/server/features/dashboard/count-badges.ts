@@ -1,12 +1,22 @@
-import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
-import type { SignedInCtx } from '#server/context.ts';
-import { storedOpen } from '#server/features/client-list/stored-counts.ts';
+import type { Actor, SignedInCtx } from '#server/context.ts';
+import { client_counts } from '#server/db/schema/clients/client-counts.ts';
+import { storedClients, storedOpenIn } from '#server/features/client-list/stored-counts.ts';
+import { unreadCount } from '#server/features/notifications/unread-count.ts';
 
-/** Sidebar counts: all clients, and the lengths of the queues for a call and for review. */
-export async function countBadges({ db }: Pick<SignedInCtx, 'db'>) {
-  const { total, open } = await storedOpen(db);
-  const sum = (statuses: readonly ClientStatus[]) =>
-    statuses.reduce((waiting, status) => waiting + open[status], 0);
-  return { clients: total, book_zoom_call: sum(WAITING_FOR_CALL), reviews: sum(IN_REVIEW) };
+/** All clients, the lengths of the queues for a call and for review, and the caller's unread notifications. */
+export async function countBadges({
+  db,
+  actor,
+}: Pick<SignedInCtx, 'db'> & { actor: Pick<Actor, 'user_id'> }) {
+  const [counts] = await db
+    .select({
+      clients: storedClients,
+      book_zoom_call: storedOpenIn(WAITING_FOR_CALL),
+      reviews: storedOpenIn(IN_REVIEW),
+      notifications: unreadCount(actor.user_id),
+    })
+    .from(client_counts);
+  if (!counts) throw new Error('The database returned no row for the badges');
+  return counts;
 }

@@ -152,5 +152,10 @@ test('shows the newest acts, and the badges count the clients waiting', async ()
   const { recent_activity } = await api.dashboard.overview();
   expect(recent_activity).toHaveLength(10);
   expect(recent_activity[0]).toMatchObject({ type: 'client.status_changed', actor_name: 'Sam Staff' });
-  expect(await api.dashboard.badges()).toEqual({ clients: 4, book_zoom_call: 1, reviews: 3 });
+  expect(await api.dashboard.badges()).toEqual({
+    clients: 4,
+    book_zoom_call: 1,
+    reviews: 3,
+    notifications: 0,
+  });
 });

@@ -40,6 +40,7 @@ const PARTS: readonly {
   { part: 'spreadsheet_rows', table: 'proposal_exports', owner: sql`client_id`, erase: true },
   { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
   { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
+  { part: 'notifications', table: 'notifications', owner: sql`client_id` },
   { part: 'history', table: 'activity_events', owner: sql`client_id` },
 ];
 

@@ -48,7 +48,7 @@ export async function mailLink(
     }),
     { link_id: link.id },
   );
-  return { ...link, emailed_at };
+  return { ...link, emailed_at, mailed_at: emailed_at, reminded_day: null };
 }
 
 /** Returns a new token for a mail that staff send, and restarts the link's reminders. `at` is an ISO instant. */

@@ -57,6 +57,7 @@ export async function storeLink(
       | 'last_opened_at'
       | 'opened_count'
       | 'emailed_at'
+      | 'reminders_stopped_at'
       | 'revoked_at'
     >)
     .returning(linkColumns);

@@ -1,12 +1,28 @@
+import { sql } from 'drizzle-orm';
 import type { ExternalLink } from '#contract/links/link.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
+import {
+  external_info_token_mails,
+  external_info_tokens,
+} from '#server/db/schema/clients/external-info-tokens.ts';
 
-/** Link columns that the API returns. The tokens' hashes never leave the server. */
-export const linkColumns = columnsWithout(external_info_tokens, {
-  token_hash: true,
-  created_by: true,
-} satisfies Hidden<typeof external_info_tokens, keyof ExternalLink>);
+/**
+ * Link columns that the API returns, with what the next reminder depends on. The tokens' hashes never leave the server.
+ */
+export const linkColumns = {
+  ...columnsWithout(external_info_tokens, {
+    token_hash: true,
+    created_by: true,
+  } satisfies Hidden<typeof external_info_tokens, keyof ExternalLink>),
+  mailed_at: ofMails('created_at').mapWith(external_info_tokens.emailed_at).as('mailed_at'),
+  reminded_day: ofMails('reminder_day').mapWith(external_info_token_mails.reminder_day).as('reminded_day'),
+};
+
+/** Named in full, because the columns of both tables have the same names. */
+function ofMails(column: 'created_at' | 'reminder_day') {
+  return sql`(select max(mail.${sql.identifier(column)}) from ${external_info_token_mails} mail
+    where mail.token_id = "external_info_tokens"."id")`;
+}
 
 /** URL of the questionnaire for a token. */
 export function linkUrl(appUrl: string, token: string): string {

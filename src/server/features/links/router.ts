@@ -4,6 +4,7 @@ import { emailLink } from './email-link.ts';
 import { generateLink } from './generate-link.ts';
 import { openLink } from './open-link.ts';
 import { revokeLink } from './revoke-link.ts';
+import { setReminders } from './set-reminders.ts';
 
 /** Part of the clients' router. It is here because it needs links. */
 export const newClientRouter = {
@@ -16,5 +17,8 @@ export const linksRouter = {
   generate: signedIn.links.generate.handler(({ context, input }) => generateLink({ ctx: context, input })),
   open: open.links.open.handler(({ context, input }) => openLink({ ctx: context, input })),
   revoke: signedIn.links.revoke.handler(({ context, input }) => revokeLink({ ctx: context, input })),
+  setReminders: signedIn.links.setReminders.handler(({ context, input }) =>
+    setReminders({ ctx: context, input }),
+  ),
   email: signedIn.links.email.handler(({ context, input }) => emailLink({ ctx: context, input })),
 };

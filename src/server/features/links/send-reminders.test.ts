@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REMINDER_DAYS } from '#contract/links/link.ts';
+import { nextReminder, REMINDER_DAYS } from '#contract/links/link.ts';
 import type { Actor } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_token_mails } from '#server/db/schema/clients/external-info-tokens.ts';
@@ -106,6 +106,51 @@ describe('a reminder', () => {
     expect(sent.filter(({ to }) => to === 'by-hand@example.com')).toEqual([]);
   });
 
+  it('is not sent while it is stopped, by two people at once, and goes again once resumed', async () => {
+    const { client, link } = await mailedLink('stopped@example.com');
+    const stop = () => staff().links.setReminders({ id: link.id, stopped: true });
+    expect((await Promise.all([stop(), stop()])).map((one) => one.reminders_stopped_at)).not.toContain(null);
+    services.advance(4 * DAY_MS);
+    await sendReminders(services);
+    expect(await mailsTo('stopped@example.com')).toHaveLength(1);
+    const [shown] = (await staff().clients.get({ id: client.id })).links;
+    expect(shown?.reminders_stopped_at).not.toBeNull();
+    await staff().links.setReminders({ id: link.id, stopped: false });
+    await sendReminders(services);
+    expect(await mailsTo('stopped@example.com')).toHaveLength(2);
+    const events = (await staff().activity.list({ client_id: client.id })).items.map(({ type }) => type);
+    expect(events.filter((type) => type.startsWith('link.remind'))).toEqual([
+      'link.reminded',
+      'link.reminders_resumed',
+      'link.reminders_stopped',
+    ]);
+  });
+
+  it('cannot be stopped once the link has ended', async () => {
+    const { link } = await mailedLink('ended@example.com');
+    await staff().links.revoke({ id: link.id });
+    const stopping = staff().links.setReminders({ id: link.id, stopped: true });
+    await expect(stopping).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('goes when the client page says, and the page then says when the next one goes', async () => {
+    const { client } = await mailedLink('announced@example.com');
+    for (const count of [2, 3]) {
+      const { client: record, links } = await staff().clients.get({ id: client.id });
+      const [link] = links;
+      const goes = link && nextReminder(link, record, services.now());
+      if (!goes) throw new Error('No reminder is announced');
+      services.setNow(new Date(Date.parse(goes) - 15 * 60_000).toISOString());
+      await sendReminders(services);
+      expect(await mailsTo('announced@example.com')).toHaveLength(count - 1);
+      services.setNow(goes);
+      await sendReminders(services);
+      expect(await mailsTo('announced@example.com')).toHaveLength(count);
+    }
+    const { client: record, links } = await staff().clients.get({ id: client.id });
+    expect(links.map((link) => nextReminder(link, record, services.now()))).toEqual([null]);
+  });
+
   it('stops on expiry', async () => {
     const shortLived = await startTestServices({ LINK_TTL_DAYS: '2' }, services);
     shortLived.setNow(services.now().toISOString());
@@ -166,6 +211,27 @@ describe('a reminder', () => {
 });
 
 describe('a delayed mail with a link', () => {
+  it.each([
+    [
+      'they are stopped',
+      ({ link }: MailedLink) => staff().links.setReminders({ id: link.id, stopped: true }),
+    ],
+    [
+      'the client is closed',
+      ({ client }: MailedLink) => staff().clients.close({ id: client.id, reason: 'Price' }),
+    ],
+  ])('is not sent if it is a reminder and %s', async (_, end) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const mailed = await mailedLink(email);
+    services.advance(3 * DAY_MS);
+    await sendReminders(services);
+    await end(mailed);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await staff().links.setReminders({ id: mailed.link.id, stopped: true });
+    await staff().links.email({ id: mailed.link.id });
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
   it.each([
     ['an answer', ({ token }: MailedLink) => staff().questionnaire.submit({ token, answers: ANSWERS })],
     ['revocation', ({ link }: MailedLink) => staff().links.revoke({ id: link.id })],

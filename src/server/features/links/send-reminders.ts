@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { linkState, REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
+import { REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
@@ -29,6 +29,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
   const open = and(
     eq(external_info_tokens.used, false),
     isNull(external_info_tokens.revoked_at),
+    isNull(external_info_tokens.reminders_stopped_at),
     isNotNull(external_info_tokens.emailed_at),
     gt(external_info_tokens.expires_at, at.toISOString()),
     sql`not exists (select 1 from ${clients}
@@ -74,23 +75,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
   return db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, linkId);
     const at = now();
-    if (linkState(link, at) !== 'open' || link.emailed_at === null || client.closed_at !== null) return false;
-    const mails = await tx
-      .select({
-        reminder_day: external_info_token_mails.reminder_day,
-        created_at: external_info_token_mails.created_at,
-      })
-      .from(external_info_token_mails)
-      .where(eq(external_info_token_mails.token_id, link.id))
-      .orderBy(asc(external_info_token_mails.created_at));
-    const day = reminderDue(
-      {
-        emailed_at: link.emailed_at,
-        newest_at: mails.at(-1)?.created_at ?? link.emailed_at,
-        reminded: mails.flatMap(({ reminder_day }) => reminder_day ?? []),
-      },
-      at,
-    );
+    const day = reminderDue(link, client, at);
     if (day === null) return false;
     await tx.insert(external_info_token_mails).values({
       token_id: link.id,
@@ -105,7 +90,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
     });
     const url = linkUrl(env.appUrl, token);
     const mail = reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at });
-    await jobs.sendMail(tx, mail, { link_id: link.id });
+    await jobs.sendMail(tx, mail, { link_id: link.id, reminder: true });
     return true;
   });
 }

@@ -4,6 +4,7 @@ import { isEmailLinkMailDue } from '#server/features/auth/is-email-link-mail-due
 import { isCallMailDue } from '#server/features/calls/is-call-mail-due.ts';
 import { isClientMailDue } from '#server/features/client-mails/is-client-mail-due.ts';
 import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
+import { isNotificationMailDue } from '#server/features/notifications/is-notification-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
 /** Whether a queued mail still applies. Checked before each attempt: the mail server may have been down for a day. */
@@ -13,6 +14,7 @@ export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
     if ('email_link' in about) return isEmailLinkMailDue(services, about);
     if ('client_mail_id' in about) return isClientMailDue(services, about);
     if ('api_key_id' in about) return isKeyMailDue(services, about);
+    if ('notification_id' in about) return isNotificationMailDue(services, about);
     return isCallMailDue(services, about, mail);
   };
 }

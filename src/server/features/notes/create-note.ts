@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { type Mention, mentionsIn } from '#contract/notes/mention.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -7,28 +8,45 @@ import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { SHOWN_MENTIONS } from './note-columns.ts';
 
 /**
- * Adds a note under the caller's name. Repeating the request under the same id, as after a lost response, stores it
- * once. Throws NOT_FOUND, and FORBIDDEN if the id is another note's.
+ * Adds a note under the caller's name and notifies those it mentions. Repeating the request under the same id, as after
+ * a lost response, stores it once. Throws NOT_FOUND, and FORBIDDEN if the id is another note's.
  */
 export async function createNote({
   ctx,
-  input: { id = crypto.randomUUID(), client_id, note_text },
+  input: { id = crypto.randomUUID(), client_id, note_text, mentions: chosen },
 }: {
   ctx: SignedInCtx;
-  input: { id?: string | undefined; client_id: string; note_text: string };
+  input: { id?: string | undefined; client_id: string; note_text: string; mentions: Mention[] };
 }): Promise<Note> {
   const { user_id, full_name: author_name } = ctx.actor;
-  const sent = { id, client_id, user_id, note_text, created_at: ctx.now().toISOString() };
+  const mentions = mentionsIn(note_text, chosen);
+  const sent = {
+    id,
+    client_id,
+    user_id,
+    note_text,
+    mentions: JSON.stringify(mentions),
+    created_at: ctx.now().toISOString(),
+  };
   return ctx.db.transaction(async (tx) => {
     const [[client], [note]] = await Promise.all([keepClient(tx, sent), insert(tx, sent)]);
     if (!client) throw new Refusal('NOT_FOUND');
     if (note) {
-      await recordActivity(tx, { actor: ctx.actor, type: 'note.added', client });
+      await recordActivity(tx, {
+        actor: ctx.actor,
+        type: 'note.added',
+        client,
+        mentions: { note_id: id, user_ids: mentions.map((mention) => mention.user_id) },
+      });
       return { ...note, author_name };
     }
-    const [stored] = await tx.select().from(client_notes).where(eq(client_notes.id, id));
+    const [stored] = await tx
+      .select({ ...getTableColumns(client_notes), mentions: SHOWN_MENTIONS })
+      .from(client_notes)
+      .where(eq(client_notes.id, id));
     if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
     return { ...stored, author_name };
   });
@@ -46,8 +64,10 @@ const keepClient = prepared<Pick<ClientRow, 'id' | 'first_name' | 'surname'>>(
 const insert = prepared<Omit<Note, 'author_name'>>(
   'create_note',
   () => sql`
-    insert into ${client_notes} (id, client_id, user_id, note_text, created_at)
-    select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('created_at')}
+    insert into ${client_notes} (id, client_id, user_id, note_text, mentions, created_at)
+    select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('mentions')}::jsonb,
+      ${value('created_at')}
     from ${clients} where id = ${value('client_id')}
-    on conflict do nothing returning *`,
+    on conflict do nothing
+    returning id, client_id, user_id, note_text, created_at, ${SHOWN_MENTIONS} as mentions`,
 );

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { UNKNOWN_USER } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { users } from '#server/db/schema/users.ts';
+import { noteColumns } from './note-columns.ts';
 
 /** One page of a client's notes, newest first. */
 export async function listNotes({
@@ -15,14 +15,7 @@ export async function listNotes({
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const rows = await db
-    .select({
-      id: client_notes.id,
-      client_id: client_notes.client_id,
-      note_text: client_notes.note_text,
-      created_at: client_notes.created_at,
-      user_id: client_notes.user_id,
-      author_name: sql<string>`coalesce(${users.full_name}, ${UNKNOWN_USER})`,
-    })
+    .select(noteColumns)
     .from(client_notes)
     .leftJoin(users, eq(users.id, client_notes.user_id))
     .where(

@@ -9,6 +9,7 @@ import { proposal_exports, proposal_runs } from '#server/db/schema/clients/propo
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
+import { withdraw } from '#server/features/notifications/withdraw.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
@@ -49,6 +50,7 @@ export async function takeBack({
       .where(
         and(eq(proposal_exports.client_id, client.id), eq(proposal_exports.exported_at, run.started_at)),
       );
+    await withdraw(tx, client.id, 'proposal_sent');
     await recordActivity(tx, { actor: ctx.actor, type: 'proposal.taken_back', client });
     const moved = await moveClient(tx, {
       actor: ctx.actor,

@@ -36,7 +36,13 @@ export async function createUser({
         updated_at: now,
       } satisfies FullRow<
         typeof users,
-        'id' | 'avatar_url' | 'two_factor_enabled' | 'version' | 'edited_by_name' | 'edited_at'
+        | 'id'
+        | 'avatar_url'
+        | 'two_factor_enabled'
+        | 'mailed_kinds'
+        | 'version'
+        | 'edited_by_name'
+        | 'edited_at'
       >)
       .onConflictDoNothing({ target: users.email })
       .returning();

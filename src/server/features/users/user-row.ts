@@ -2,7 +2,10 @@ import type { User } from '#contract/users/user.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { users } from '#server/db/schema/users.ts';
 
-const HIDDEN = { edited_by_name: true, edited_at: true } satisfies Hidden<typeof users, keyof User>;
+const HIDDEN = { mailed_kinds: true, edited_by_name: true, edited_at: true } satisfies Hidden<
+  typeof users,
+  keyof User
+>;
 
 /** User columns that the administration shows. */
 export const userColumns = columnsWithout(users, HIDDEN);

@@ -7,6 +7,7 @@ import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { Keys } from '#web/components/keys.tsx';
 import { MODIFIER_KEY } from '#web/lib/browser/modifier-key.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -33,6 +34,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, commands }: TopBarProps) 
         <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <ClientSearch onOpenPalette={commands.openPalette} />
+      <NotificationBell />
       <UserMenu onShowShortcuts={commands.showShortcuts} />
     </Group>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ACCOUNT } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, press, shown } from '#tests/components/support/parts.ts';
+import { button, press, shown, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -21,4 +22,23 @@ test('a button keeps the focus while its action runs, and runs it once', async (
   await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
   await expect.element(button('Save Profile')).toHaveFocus();
   expect(server.calls('account.update')).toHaveLength(1);
+});
+
+test('each kind of notification has a switch for email, which saves at once or goes back', async () => {
+  await openApp('/account#notifications', responsesAbout());
+  const booked = page.getByRole('switch', { name: 'Call booked' });
+  await expect.element(booked).not.toBeChecked();
+  expect(page.getByRole('group', { name: 'By email' }).getByRole('switch').elements()).toHaveLength(8);
+  const failing = server.failing('notifications.setMail');
+  await booked.click();
+  await expect.element(toast('Failed to save the setting')).toBeVisible();
+  await expect.element(booked).not.toBeChecked();
+  failing.pass();
+  server.responds({
+    notifications: { setMail: {} },
+    account: { get: { ...ACCOUNT, mailed_kinds: ['call_booked'] } },
+  });
+  await booked.click();
+  await expect.element(booked).toBeChecked();
+  expect(server.calls('notifications.setMail').at(-1)).toEqual({ kind: 'call_booked', mail: true });
 });

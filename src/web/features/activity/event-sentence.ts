@@ -116,6 +116,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'link.emailed': () => 'sent the questionnaire link by email',
   'link.reminded': () => 'sent a reminder about the questionnaire',
   'link.revoked': () => 'revoked a questionnaire link',
+  'link.reminders_stopped': () => 'stopped the reminders about the questionnaire',
+  'link.reminders_resumed': () => 'resumed the reminders about the questionnaire',
   'questionnaire.submitted': () => 'submitted the questionnaire',
   'questionnaire.entered': () => 'entered the questionnaire',
   'call.booked': (event) => `booked a Zoom call${callDetails(event)}`,

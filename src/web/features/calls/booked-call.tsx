@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { earlierAddress, hasOutdatedLink, isExpected } from '#contract/calls/expected-call.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -58,7 +59,7 @@ export function BookedCall({ client }: { client: Client }) {
     );
   }
   return (
-    <SectionCard title="Zoom Call">
+    <SectionCard id={CLIENT_PAGE_PARTS.call} title="Zoom Call">
       <Stack gap="sm">
         <div>
           <Text>

@@ -11,6 +11,7 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { ReminderLine } from './reminder-line.tsx';
 
 /** Number of ended links shown initially. */
 const ENDED_SHOWN = 2;
@@ -84,6 +85,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
         <Text size="sm" c="dimmed">
           {history(link, state).join(' · ')}
         </Text>
+        <ReminderLine link={link} client={client} />
       </div>
       {state === 'open' && (
         <Group gap="xs" ref={returnFocusOnUnmount}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { noteParts } from '#contract/notes/mention.ts';
 import type { Note } from '#contract/notes/note.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
@@ -55,7 +56,11 @@ export function NoteItem({ note }: { note: Note }) {
         )}
       </Group>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {note.note_text}
+        {noteParts(note.note_text, note.mentions).map(({ at, text, isMention }) => (
+          <Text key={at} span inherit {...(isMention && { fw: 600 })}>
+            {text}
+          </Text>
+        ))}
       </Text>
     </Stack>
   );

@@ -1,6 +1,9 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
+import { type Mention, mentionsIn } from '#contract/notes/mention.ts';
 import { addNoteSchema, type Note } from '#contract/notes/note.ts';
 import { isBlank } from '#contract/text.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -12,6 +15,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { MentionField } from './mention-field.tsx';
 import { NoteItem } from './note-item.tsx';
 import { noteReason, notesOptions } from './notes-query.ts';
 
@@ -34,7 +38,7 @@ export function NotesPanel({ clientId, firstPage, loadedAt, internalNotes }: Not
   useErrorToast(notes.error, `Failed to fetch notes: ${noteReason(notes.error)}`);
   const items = notes.data.pages.flatMap((page) => page.items);
   return (
-    <SectionCard title="Internal Notes">
+    <SectionCard id={CLIENT_PAGE_PARTS.notes} title="Internal Notes">
       {internalNotes && (
         <Text size="sm" mb="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {internalNotes}
@@ -63,6 +67,7 @@ function AddNote({ clientId }: { clientId: string }) {
   });
   useLeaveGuard(!isBlank(form.values.note_text));
   const submission = useSubmissionId();
+  const [mentions, setMentions] = useState<readonly Mention[]>([]);
   const add = useMutation(
     orpc.notes.create.mutationOptions({
       onSuccess: async (_note, { note_text: sent }) => {
@@ -80,17 +85,23 @@ function AddNote({ clientId }: { clientId: string }) {
   return (
     <form
       onSubmit={form.onSubmit(({ note_text }) =>
-        add.mutate({ id: submission.idOf(note_text), client_id: clientId, note_text }),
+        add.mutate({
+          id: submission.idOf(note_text),
+          client_id: clientId,
+          note_text,
+          mentions: mentionsIn(note_text, mentions),
+        }),
       )}
     >
-      <Textarea
+      <MentionField
         label="Add Note"
         aria-keyshortcuts="N"
-        placeholder="Write a note for the team"
+        placeholder="Write a note for the team. @ mentions a colleague"
         autosize
         minRows={2}
         maxRows={10}
         {...form.getInputProps('note_text')}
+        onMention={(mention) => setMentions((chosen) => [...chosen, mention])}
       />
       <Group justify="flex-end" mt="xs">
         <Button type="submit" {...inactive(add.isPending || isBlank(form.values.note_text))}>

@@ -22,6 +22,7 @@ test('a failed note stays in the field; a note whose deletion failed stays in th
     user_id: uuid(1),
     author_name: 'Grace Admin',
     note_text: 'Called back',
+    mentions: [],
     created_at: '2026-03-02T09:30:00.000Z',
   };
   server.responds({ notes: { create: note, list: { items: [note], next_cursor: null } } });

@@ -1,3 +1,4 @@
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
@@ -8,7 +9,7 @@ export function ClientRuns({ clientId }: { clientId: string }) {
   const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (runs.length === 0 && (query.data || !query.isError)) return null;
   return (
-    <SectionCard title="Proposal Runs">
+    <SectionCard id={CLIENT_PAGE_PARTS.runs} title="Proposal Runs">
       <RunList
         label="Proposal runs"
         runs={runs}

@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { allows } from '#contract/clients/pipeline.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { CLIENT_PAGE_PARTS } from '#web/features/clients/client-page-parts.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';

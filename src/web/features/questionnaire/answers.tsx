@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -39,7 +40,7 @@ export function Answers({ clientId, additionalInformation, newestTitle }: Answer
         <AnswerCard
           key={information.id}
           information={information}
-          {...(index === 0 && { titleRef: newestTitle })}
+          {...(index === 0 && { id: CLIENT_PAGE_PARTS.answers, titleRef: newestTitle })}
           actions={
             index === 0 && (
               <Group gap="xs">
@@ -55,6 +56,7 @@ export function Answers({ clientId, additionalInformation, newestTitle }: Answer
 }
 
 interface AnswerCardProps {
+  id?: string;
   titleRef?: Ref<HTMLHeadingElement>;
   information: AdditionalInformation;
   actions: ReactNode;

@@ -1,14 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { type Act, actLabel } from '#contract/standing/act.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
-import { CLIENT_PAGE_PARTS, goToPart } from '#web/features/clients/client-page-parts.ts';
 import { useReopenClient } from '#web/features/clients/use-set-closed.ts';
 import { useSetStatus } from '#web/features/clients/use-set-status.ts';
 import { useEmailQuestionnaire } from '#web/features/links/use-email-questionnaire.ts';
 import { useRetrySend } from '#web/features/proposals/use-retry-send.ts';
+import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 

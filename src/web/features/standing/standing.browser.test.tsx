@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Client } from '#contract/clients/client.ts';
-import { aClient, NO_DESK_FACTS, uuid } from '#tests/components/support/fixtures.ts';
+import { aClient, aLink, NO_DESK_FACTS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, shown, success, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -9,21 +9,6 @@ import { server } from '#tests/components/support/server.ts';
 
 const ID = uuid(200);
 const line = page.getByRole('region', { name: 'Where this client stands' });
-
-const aLink = {
-  id: uuid(600),
-  client_id: ID,
-  used: false,
-  used_at: null,
-  opened_at: null,
-  last_opened_at: null,
-  opened_count: 0,
-  emailed_at: null,
-  revoked_at: null,
-  expires_at: '2100-01-01T00:00:00.000Z',
-  created_by_name: 'Grace Admin',
-  created_at: new Date().toISOString(),
-};
 
 function recordOf(client: Client) {
   const record = responsesAbout(client).clients?.get;
@@ -41,19 +26,19 @@ test('one click creates a link and emails it; if the mail fails, the next click 
   await openClient(client);
   await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.Over 3 days/);
   server.responds({
-    links: { generate: { link: aLink, url: 'https://crm.example/form/x', client }, email: aLink },
+    links: { generate: { link: aLink(), url: 'https://crm.example/form/x', client }, email: aLink() },
   });
   const mail = server.failing('links.email');
   await button('Email the questionnaire').click();
   await expect.element(toast('Failed to email the questionnaire')).toBeVisible();
   mail.pass();
   server.responds({
-    clients: { get: { ...recordOf(aClient({ status: 'request_for_info' })), links: [aLink] } },
+    clients: { get: { ...recordOf(aClient({ status: 'request_for_info' })), links: [aLink()] } },
   });
   await button('Email the questionnaire').click();
   await expect.element(success(`Questionnaire emailed to ${client.email}`)).toBeVisible();
   await expect.element(line).toHaveTextContent('Link created today, not emailed or opened yet.');
-  expect(server.calls('links.email')).toEqual([{ id: aLink.id }, { id: aLink.id }]);
+  expect(server.calls('links.email')).toEqual([{ id: aLink().id }, { id: aLink().id }]);
 });
 
 test('if an act is done elsewhere on the page, its button leads there', async () => {

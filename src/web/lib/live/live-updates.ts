@@ -35,6 +35,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   ],
   client_notes: [orpc.notes.key(), orpc.clients.key()],
   external_info_tokens: [orpc.links.key(), orpc.clients.key()],
+  external_info_token_mails: [orpc.clients.get.key()],
   proforma_reviews: [orpc.proforma.key(), orpc.clients.key(), orpc.reviews.key()],
   proposal_runs: [orpc.proposals.key(), orpc.reviews.key(), orpc.clients.get.key()],
   service_categories: [orpc.catalogue.key(), orpc.proforma.key()],
@@ -54,6 +55,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   call_bookers: [orpc.calls.key(), orpc.clients.get.key()],
   webhook_endpoints: [orpc.webhooks.key()],
   webhook_deliveries: [orpc.webhooks.key()],
+  notifications: [orpc.notifications.key(), orpc.dashboard.badges.key()],
 };
 
 const connection = createAtom<ConnectionState>('idle');

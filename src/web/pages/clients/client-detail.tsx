@@ -26,6 +26,7 @@ import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import { NextStep } from '#web/features/next-steps/next-step.tsx';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { StandingLine } from '#web/features/standing/standing-line.tsx';
+import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { useStaleForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -112,6 +113,7 @@ export function ClientDetailPage() {
 
 function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: number }) {
   const { additional_information: additionalInformation } = record;
+  useGoToHash();
   const status = usePendingStatus(record.client.id) ?? record.client.status;
   const client = { ...record.client, status };
   const questionnaire = useStaleForm(MAY_REQUEST_INFORMATION.includes(client.status));

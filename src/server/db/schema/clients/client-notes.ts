@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Mention } from '#contract/notes/mention.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -15,6 +16,8 @@ export const client_notes = pgTable(
     /** No foreign key: a note stays when its author is deleted, and then shows 'Unknown User'. */
     user_id: uuid(),
     note_text: text().notNull(),
+    /** Users named in the text as `@name`. The id tells who is meant if the name changes. */
+    mentions: jsonb().$type<Mention[]>().notNull().default([]),
     created_at: instant().notNull().default(now),
   },
   (table) => [index('client_notes_of_client').on(table.client_id, table.created_at)],

@@ -24,6 +24,8 @@ export const external_info_tokens = pgTable(
     /** When staff last emailed it to the client. Reminders count from then. */
     emailed_at: instant(),
     revoked_at: instant(),
+    /** Set while reminders of this link are stopped. */
+    reminders_stopped_at: instant(),
     expires_at: instant().notNull(),
     created_by: uuid(),
     created_by_name: text(),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mentionsIn, noteParts } from './mention.ts';
+
+const ANN = { user_id: 'a', name: 'Ann Lee' };
+const ANNA = { user_id: 'b', name: 'Ann Lee-Moss' };
+
+test('only users whose name is still in the text are mentioned, each once', () => {
+  expect(mentionsIn('Ask @Ann Lee', [ANN, ANNA, ANN])).toEqual([ANN]);
+  expect(mentionsIn('Ask Ann Lee', [ANN])).toEqual([]);
+});
+
+test('a mention shows the present name; a deleted user keeps the name in the text', () => {
+  const text = 'Hi @Ann Lee-Moss and @Ann Lee, mail a@b.example';
+  expect(
+    noteParts(text, [
+      { ...ANN, full_name: 'Ann Li' },
+      { ...ANNA, full_name: null },
+    ]),
+  ).toEqual([
+    { at: 0, text: 'Hi ', isMention: false },
+    { at: 3, text: '@Ann Lee-Moss', isMention: true },
+    { at: 16, text: ' and ', isMention: false },
+    { at: 21, text: '@Ann Li', isMention: true },
+    { at: 29, text: ', mail a@b.example', isMention: false },
+  ]);
+});
+
+test('a note without mentions is one part', () => {
+  expect(noteParts('@Ann Lee', [])).toEqual([{ at: 0, text: '@Ann Lee', isMention: false }]);
+  expect(noteParts('', [])).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { TRANSITIONS } from '#contract/clients/pipeline.ts';
+import type { Notification } from './notification.ts';
+import { NOTIFICATION_LABELS, NOTIFICATION_PLACES, type NotificationKind } from './notification-kind.ts';
+
+type Told = Pick<Notification, 'kind' | 'event'>;
+
+function isKnown(kind: string): kind is NotificationKind {
+  return Object.hasOwn(NOTIFICATION_LABELS, kind);
+}
+
+/** The section of the client's page that it leads to; null for the page itself. */
+export function notificationPlace({ kind }: Pick<Notification, 'kind'>): string | null {
+  return isKnown(kind) ? NOTIFICATION_PLACES[kind] : null;
+}
+
+/** For example 'Call booked'. */
+export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
+  return isKnown(kind) ? NOTIFICATION_LABELS[kind] : 'Something else happened';
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** ' for 5 March 2026 at 14:30', or '' without a time. */
+function timeOf(starts_at: unknown, before: string): string {
+  return typeof starts_at === 'string' ? ` ${before} ${timeFormat.format(new Date(starts_at))}` : '';
+}
+
+const FAILURES: Record<string, string> = {
+  fallback: 'The bot could not be started.',
+  timed_out: 'The bot did not report in time.',
+};
+
+const SENTENCES: Record<NotificationKind, (event: Notification['event']) => string> = {
+  answers_returned: ({ type, actor_name }) =>
+    `${actor_name} ${type === 'questionnaire.entered' ? 'entered the answers to' : 'answered'} the questionnaire.`,
+  call_booked: ({ actor_name, changes }) =>
+    `${actor_name} booked a call${timeOf(changes.starts_at?.to, 'for')}.`,
+  call_cancelled: ({ actor_name, changes }) =>
+    `${actor_name} cancelled the call${timeOf(changes.starts_at?.from, 'on')}.`,
+  proposal_sent: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.proposal_sent.to]),
+  proposal_failed: ({ changes: { outcome } }) =>
+    FAILURES[String(outcome?.to)] ?? 'The bot could not create the draft proposal.',
+  proposal_signed: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
+  handed_over: ({ actor_name }) => `${actor_name} made you the owner.`,
+  mentioned: ({ actor_name }) => `${actor_name} mentioned you in a note.`,
+};
+
+function moved(actor: string, status: string): string {
+  return `${actor} moved the client to ${status}.`;
+}
+
+/** A sentence about the event. It leaves out the client, who is named beside it. */
+export function notificationSentence({ kind, event }: Told): string {
+  return isKnown(kind) ? SENTENCES[kind](event) : `${event.actor_name} made another change.`;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { activityEventSchema } from '#contract/activity/activity.ts';
+import { idSchema } from '#contract/scalars.ts';
+import { NOTIFICATION_KINDS } from './notification-kind.ts';
+
+/** Days for which read notifications are kept. */
+export const READ_KEPT_DAYS = 90;
+
+/** Seconds until the mail: time to undo the act, or to read the notification in the app. */
+export const MAIL_AFTER_SECONDS = 60;
+
+export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
+
+export const notificationSchema = z.object({
+  id: z.int(),
+  /** One of NOTIFICATION_KINDS, or a kind that a newer release has stored. */
+  kind: z.string(),
+  read: z.boolean(),
+  client_id: idSchema,
+  /** The client's present name. */
+  client_name: z.string(),
+  event: activityEventSchema.pick({ type: true, at: true, actor_name: true, changes: true }),
+});
+
+export type Notification = z.infer<typeof notificationSchema>;

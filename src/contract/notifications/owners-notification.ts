@@ -1,0 +1,52 @@
+import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
+import { CLIENT_STATUSES, isForward } from '#contract/clients/client-status.ts';
+import { TRANSITIONS } from '#contract/clients/pipeline.ts';
+import type { NotificationKind } from './notification-kind.ts';
+
+interface Happened {
+  type: ActivityType;
+  changes: ActivityChanges;
+  /** Null: the client, or an outside service. */
+  actor_id: string | null;
+}
+
+/** The kind of notification that an event sends to the client's owner, or null. The server leaves out its actor. */
+export function ownersNotification({ type, changes, actor_id }: Happened): NotificationKind | null {
+  switch (type) {
+    case 'questionnaire.submitted':
+    case 'questionnaire.entered':
+      return 'answers_returned';
+    case 'call.booked':
+      return 'call_booked';
+    case 'call.rebooked':
+      return changes.starts_at || changes.booked_by ? 'call_booked' : null;
+    case 'call.cancelled':
+      return 'call_cancelled';
+    case 'client.calendly_booking_changed':
+      // A colleague who sets the flag records a booking; only Calendly makes one.
+      if (actor_id !== null) return null;
+      return changes.calendly_booking?.to === true ? 'call_booked' : 'call_cancelled';
+    case 'client.owner_changed':
+      return changes.owner?.to == null ? null : 'handed_over';
+    case 'client.status_changed':
+      return ofMove(changes);
+    case 'proposal.bot_ended':
+      return FAILURES.includes(String(changes.outcome?.to)) ? 'proposal_failed' : null;
+    default:
+      return null;
+  }
+}
+
+const FAILURES = ['fallback', 'timed_out', 'failed'];
+
+/** Every way of sending a proposal, and of signing one, moves the client forward. A correction moves it back. */
+function ofMove({ status, status_changed_at: since }: ActivityChanges): NotificationKind | null {
+  // Only an undo goes back in time.
+  if (since && String(since.to) < String(since.from)) return null;
+  const [from, to] = [status?.from, status?.to].map((value) =>
+    CLIENT_STATUSES.find((known) => known === value),
+  );
+  if (!from || !to || !isForward(from, to)) return null;
+  if (to === TRANSITIONS.proposal_sent.to) return 'proposal_sent';
+  return to === TRANSITIONS.bot_signed.to ? 'proposal_signed' : null;
+}

@@ -1,0 +1,7 @@
+/** Unread notifications that the bell counts. No zod in this file: every screen loads it. */
+export const UNREAD_LIMIT = 100;
+
+/** The count as the bell shows it. */
+export function unreadText(count: number): string {
+  return count >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : String(count);
+}

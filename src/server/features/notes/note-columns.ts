@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { type Note, UNKNOWN_USER } from '#contract/notes/note.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
+import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { users } from '#server/db/schema/users.ts';
+
+/** Mentions with the users' present names. */
+export const SHOWN_MENTIONS = sql<Note['mentions']>`(
+  select coalesce(json_agg(json_build_object(
+    'user_id', mention.user_id, 'name', mention.name, 'full_name', mentioned.full_name
+  ) order by mention.name), '[]')
+  from jsonb_to_recordset("client_notes"."mentions") as mention (user_id uuid, name text)
+  left join ${users} as mentioned on mentioned.id = mention.user_id)`;
+
+/** Note columns that the API returns, in a query that joins the author. */
+export const noteColumns = {
+  ...columnsWithout(client_notes, {} satisfies Hidden<typeof client_notes, keyof Note>),
+  author_name: sql<string>`coalesce(${users.full_name}, ${UNKNOWN_USER})`.as('author_name'),
+  mentions: SHOWN_MENTIONS.as('mentions'),
+};

@@ -1,0 +1,19 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { notifications } from '#server/db/schema/clients/notifications.ts';
+
+/** Marks the caller's notifications as read, up to the newest one that they saw. */
+export async function markAllRead({
+  ctx,
+  input: { newest },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
+  input: { newest: number };
+}): Promise<Record<string, never>> {
+  const { id, user_id, read_at } = notifications;
+  await ctx.db
+    .update(notifications)
+    .set({ read_at: ctx.now().toISOString() })
+    .where(and(eq(user_id, ctx.actor.user_id), isNull(read_at), lte(id, newest)));
+  return {};
+}

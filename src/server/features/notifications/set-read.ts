@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { notifications } from '#server/db/schema/clients/notifications.ts';
+
+/** Marks one of the caller's notifications as read or unread. Throws NOT_FOUND for somebody else's. */
+export async function setRead({
+  ctx,
+  input: { id, read },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
+  input: { id: number; read: boolean };
+}): Promise<Record<string, never>> {
+  const [marked] = await ctx.db
+    .update(notifications)
+    .set({ read_at: read ? ctx.now().toISOString() : null })
+    .where(and(eq(notifications.id, id), eq(notifications.user_id, ctx.actor.user_id)))
+    .returning({ id: notifications.id });
+  if (!marked) throw new Refusal('NOT_FOUND');
+  return {};
+}

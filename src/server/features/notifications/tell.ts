@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
+import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
+import { ownersNotification } from '#contract/notifications/owners-notification.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { notifications } from '#server/db/schema/clients/notifications.ts';
+import { users } from '#server/db/schema/users.ts';
+
+/** The note that mentions users. */
+export interface NoteMentions {
+  note_id: string;
+  user_ids: readonly string[];
+}
+
+interface Happened {
+  actor: { user_id: string | null };
+  type: ActivityType;
+  changes?: ActivityChanges;
+  mentions?: NoteMentions;
+}
+
+/** Values of the placeholders in `TELL`. */
+interface Told extends Record<string, unknown> {
+  told_kind: NotificationKind;
+  /** Null: the client's owner. */
+  told_users: readonly string[] | null;
+  told_note: string | null;
+}
+
+/** Whom an event notifies, and of what. Null for nobody, so that most events cost no more than themselves. */
+export function toldBy({ actor, type, changes = {}, mentions }: Happened): Told | null {
+  if (mentions && mentions.user_ids.length > 0) {
+    return { told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
+  }
+  const kind = ownersNotification({ type, changes, actor_id: actor.user_id });
+  return kind && { told_kind: kind, told_users: null, told_note: null };
+}
+
+const value = sql.placeholder;
+
+/**
+ * Notifies those concerned, but never the actor. Follows `event as (… returning id, client_id, actor_id)` in the
+ * statement that appends the event, so that one can't be stored without the other.
+ */
+export const TELL: SQL = sql`
+  insert into ${notifications} (user_id, client_id, kind, event_id, note_id, by_mail)
+  select users.id, event.client_id, ${value('told_kind')}::text, event.id, ${value('told_note')}::uuid,
+    ${value('told_kind')}::text = any(users.mailed_kinds)
+  from event join ${users} on users.id = any(coalesce(
+    ${value('told_users')}::uuid[],
+    (select array[owner_id] from ${clients} where clients.id = event.client_id)))
+  where users.id is distinct from event.actor_id
+  on conflict do nothing`;

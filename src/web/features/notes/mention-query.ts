@@ -1,0 +1,34 @@
+export interface MentionQuery {
+  /** Where `@` and the caret are in the text. */
+  at: number;
+  caret: number;
+  /** Between the two, in lower case. */
+  typed: string;
+  /** Whether a colleague's name fits what is typed. */
+  matches: (name: string) => boolean;
+}
+
+/** `@` at the start of a word, and part of a name after it. */
+const TYPED = /(?:^|[\s([{])@([^\n@]{0,60})$/u;
+
+/** The text typed between `@` and the caret; null if no name is being typed there. */
+export function mentionQuery(text: string, caret: number): MentionQuery | null {
+  const typed = TYPED.exec(text.slice(0, caret))?.[1]?.toLowerCase();
+  if (typed === undefined) return null;
+  return { at: caret - typed.length - 1, caret, typed, matches: (name) => fits(name.toLowerCase(), typed) };
+}
+
+/** The start of the name, or of one of its parts. Nothing fits once the whole name is followed by more. */
+function fits(name: string, typed: string): boolean {
+  return ` ${name}`.replaceAll('-', ' ').includes(` ${typed.replaceAll('-', ' ')}`);
+}
+
+/** Replaces what is typed with a name and a space. */
+export function withName(
+  text: string,
+  { at, caret }: MentionQuery,
+  name: string,
+): { text: string; caret: number } {
+  const before = `${text.slice(0, at)}@${name} `;
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Notification } from '#contract/notifications/notification.ts';
+import {
+  notificationPlace,
+  notificationSentence,
+  notificationTitle,
+} from '#contract/notifications/notification-text.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './notification-panel.module.css';
+import { useSetRead } from './use-notifications.ts';
+
+/** One notification: a link to the place on the client's page, which marks it as read, and a button for that alone. */
+export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const set = useSetRead();
+  const read = set.isPending ? set.variables.read : item.read;
+  const title = notificationTitle(item);
+  const place = notificationPlace(item);
+  const at = formatDateTime(item.event.at);
+  const Dot = read ? IconCircle : IconCircleFilled;
+
+  function follow(): void {
+    if (!item.read) set.mutate({ id: item.id, read: true });
+    onFollow();
+  }
+
+  return (
+    <li className={classes.item} data-unread={!read || undefined}>
+      <Link
+        to={paths.client}
+        params={{ id: item.client_id }}
+        {...(place !== null && { hash: place })}
+        className={classes.link}
+        onClick={follow}
+      >
+        {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <Text span display="block" size="sm" fw={read ? 500 : 600}>
+          {title}: {item.client_name}
+        </Text>
+        <Text span display="block" size="sm">
+          {notificationSentence(item)}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed">
+          <time dateTime={item.event.at} title={at}>
+            {at.slice(-5)}
+          </time>
+        </Text>
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        {...(read && { color: 'gray' })}
+        aria-label={`Mark as ${read ? 'unread' : 'read'}: ${title}, ${item.client_name}`}
+        title={`Mark as ${read ? 'unread' : 'read'}`}
+        onClick={() => set.mutate({ id: item.id, read: !read })}
+        {...inactive(set.isPending)}
+      >
+        <Dot size={12} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Milliseconds to wait for a part whose code is still loading. */
+const PATIENCE_MS = 5_000;
+
+/** Scrolls to the part of the screen with this id and focuses it, so that Tab continues from there. */
+export function goToPart(id: string): void {
+  if (showPart(id)) return;
+  const observer = new MutationObserver(() => {
+    if (showPart(id)) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+}
+
+function showPart(id: string): boolean {
+  const part = document.getElementById(id);
+  // The middle of a part that is higher than the window says little.
+  const isTall = part !== null && part.clientHeight > window.innerHeight / 2;
+  part?.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  part?.focus({ preventScroll: true });
+  return part !== null;
+}
+
+/** Goes to the part in the address's hash when the calling component appears, and each time a link names one. */
+export function useGoToHash(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key });
+  useEffect(() => {
+    if (visit !== null && hash !== '') goToPart(hash);
+  }, [hash, visit]);
+}
