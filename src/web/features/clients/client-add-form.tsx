@@ -1,10 +1,12 @@
-import { Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type KeyboardEvent, useRef } from 'react';
+import { IconClipboardText } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type CreateClientInput, createClientSchema, ENTITY_CHOICES } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, FIRST_STATUS, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
@@ -12,10 +14,19 @@ import { CreateButtons } from './create-buttons.tsx';
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
 import { type CreateMode, useCreateClient } from './use-create-client.ts';
 
+// Few inquiries are pasted.
+const PasteContact = lazyPart(
+  () => import('./paste-contact.tsx'),
+  ({ PasteContact }) => PasteContact,
+);
+
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   sole_trader: 'Sole Trader',
   limited_company: 'Limited Company',
 };
+
+/** Characters in which a second line must begin. */
+const PASTE_LOOK = 1_000;
 
 const EMPTY = {
   first_name: '',
@@ -49,12 +60,15 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     onSaved();
   });
   const busy = pending !== null;
+  const [pasting, setPasting] = useState<{ text: string; count: number } | null>(null);
+  const openPasting = (text: string) => setPasting((last) => ({ text, count: (last?.count ?? 0) + 1 }));
 
   /** Empties the form, except for the fields that are often the same in the next inquiry. */
   function startAgain(): void {
     const { inquiry_source, status } = form.getValues();
     form.setInitialValues({ ...EMPTY, inquiry_source, status });
     form.reset();
+    setPasting(null);
     firstField.current?.focus();
   }
 
@@ -62,6 +76,14 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     pressed.current = mode;
     formElement.current?.requestSubmit();
     pressed.current = 'create';
+  }
+
+  /** A name has one line, so several are a signature or a mail. */
+  function offerPasting(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/\S\s*[\r\n]\s*\S/.test(text.slice(0, PASTE_LOOK))) return;
+    event.preventDefault();
+    openPasting(text);
   }
 
   function submitByKey(event: KeyboardEvent): void {
@@ -79,7 +101,33 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
       onSubmit={form.onSubmit((values) => create(pressed.current, values), focusFirstMarked)}
     >
       <Stack gap="md">
-        <SectionCard title="Personal Details">
+        <SectionCard
+          title="Personal Details"
+          actions={
+            pasting === null && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconClipboardText size={16} aria-hidden />}
+                onClick={() => openPasting('')}
+              >
+                Paste a mail or signature
+              </Button>
+            )
+          }
+        >
+          {pasting && (
+            <PasteContact
+              key={pasting.count}
+              pasted={pasting.text}
+              values={form.values}
+              onFill={(fields) => form.setValues(fields)}
+              onClose={() => {
+                setPasting(null);
+                firstField.current?.focus();
+              }}
+            />
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               ref={firstField}
@@ -88,6 +136,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
               autoFocus
               autoComplete="off"
               {...firstName}
+              onPaste={offerPasting}
               // The form focuses this field itself, so leaving it empty shows no error.
               onBlur={form.isDirty('first_name') ? firstName.onBlur : undefined}
             />

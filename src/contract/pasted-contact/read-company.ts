@@ -1,0 +1,86 @@
+const ENDINGS = /^(?:ltd|limited|llp|plc|cic|lp|inc|llc|gmbh)\.?$/i;
+/** 'Limited company', 'limited liability': words, not a name. */
+const NOT_AFTER = /^(?:company|companies|liability|partnership|by|to)\b/i;
+const NOT_BEFORE = /^(?:private|public|a|an|the|our|your|of|by|is)$/i;
+const TITLES =
+  /\b(?:director|manager|partner|owner|founder|proprietor|secretary|officer|chair(?:man|woman)?|accountant|head|lead|ceo|cfo|coo|cto|md)\b/i;
+const JOINS = /^(?:&|and|of|the|y|de|la|le|van|von|der|den|di|da|del)$/i;
+const NAME_WORDS_MAX = 7;
+
+/** Free mail services say nothing about a company. */
+const FREE_MAIL =
+  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|aol|btinternet|sky|virginmedia|talktalk|ntlworld|proton|protonmail|gmx|msn)$/i;
+
+/** The first company: one with a legal form, '… & Co', 'trading as …', or a line that reads as the address's domain. */
+export function companyIn(pieces: readonly string[], email: string | undefined): string | undefined {
+  return (
+    firstOf(pieces, withLegalForm) ??
+    firstOf(pieces, tradingName) ??
+    firstOf(pieces, andCo) ??
+    firstOf(pieces, (piece) => (readsAsDomain(piece, email) ? piece : undefined))
+  );
+}
+
+function firstOf(pieces: readonly string[], read: (piece: string) => string | undefined): string | undefined {
+  for (const piece of pieces) {
+    const company = read(piece);
+    if (company !== undefined) return company;
+  }
+  return undefined;
+}
+
+function withLegalForm(piece: string): string | undefined {
+  const words = piece.split(' ');
+  for (const [index, word] of words.entries()) {
+    const bare = word.replace(/[,;:.)]+$/, '');
+    if (index === 0 || !ENDINGS.test(bare) || bare.startsWith('l')) {
+      if (!(index > 0 && /^(?:ltd|llp|plc)$/.test(bare))) continue;
+    }
+    if (NOT_AFTER.test(words[index + 1] ?? '') || NOT_BEFORE.test(words[index - 1] ?? '')) continue;
+    const start = startOfName(words, index);
+    if (start < index) return [...words.slice(start, index), bare].join(' ').replace(/^[("'“]+/, '');
+  }
+  return undefined;
+}
+
+/** Walks back over the words of a name. A comma ends it, unless it is part of the name ('Smith, Jones & Co Ltd'). */
+function startOfName(words: readonly string[], end: number): number {
+  let start = end;
+  while (start > 0 && end - start < NAME_WORDS_MAX) {
+    const word = words[start - 1] ?? '';
+    const joins = JOINS.test(word) && start < end;
+    if (!joins && !/^[("'“]?[\p{Lu}\p{N}]/u.test(word)) break;
+    if (/[,;:.]$/.test(word) && !/^\p{Lu}\.$/u.test(word)) {
+      const listed = word.endsWith(',') && words.slice(start, end).includes('&');
+      if (!listed || TITLES.test(word)) break;
+    }
+    start -= 1;
+  }
+  while (start < end && /^(?:and|of|the|at|for|from|&)$/.test(words[start] ?? '')) start += 1;
+  return start;
+}
+
+function tradingName(piece: string): string | undefined {
+  const [, name] = /\b(?:trading as|t\/a)\s+([\p{Lu}\p{N}][^,;|.]{1,80})/iu.exec(piece) ?? [];
+  return name?.trim();
+}
+
+function andCo(piece: string): string | undefined {
+  const [, name] =
+    /^(\p{Lu}[^,;|@]{0,60}(?:&|and) (?:Co|Sons?|Daughters?|Partners|Associates|Company)\b\.?)/u.exec(piece) ??
+    [];
+  return name?.trim();
+}
+
+/** Whether a line is the company that the address's domain abbreviates: 'Bloom Florists' and bloomflorists.co.uk. */
+function readsAsDomain(piece: string, email: string | undefined): boolean {
+  const domain = email?.split('@')[1]?.split('.')[0]?.toLowerCase() ?? '';
+  if (domain.length < 4 || FREE_MAIL.test(domain) || piece.length > 60 || /[@/:]|www\./i.test(piece))
+    return false;
+  const letters = piece.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const squashed = domain.replaceAll('-', '');
+  return (
+    letters === squashed ||
+    (letters.length > 4 && (squashed.startsWith(letters) || letters.startsWith(squashed)))
+  );
+}
