@@ -364,6 +364,11 @@ describe('secrets', () => {
 
   it("a link's page reveals the client's first name and company and nothing else", async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
-    expect(Object.keys(opened as object).sort()).toEqual(['company', 'draft_key', 'first_name']);
+    expect(Object.keys(opened as object).sort()).toEqual([
+      'company',
+      'copy_offered',
+      'draft_key',
+      'first_name',
+    ]);
   });
 });

@@ -26,12 +26,14 @@ export const externalLinkSchema = z.object({
 });
 export type ExternalLink = z.infer<typeof externalLinkSchema>;
 
-/** Data for the questionnaire's page. It reveals only these two fields of the client. */
+/** Data for the questionnaire's page. It reveals only the client's first name and company. */
 export const openedLinkSchema = z.object({
   first_name: z.string(),
   company: z.string().nullable(),
   /** The browser's key for unsent answers. Opaque, and the same for all links of a client. */
   draft_key: z.string(),
+  /** Whether mails are sent, so that a copy of the answers can be. */
+  copy_offered: z.boolean(),
 });
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
 

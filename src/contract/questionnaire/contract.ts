@@ -14,7 +14,15 @@ export const questionnaireContract = {
   /** Stores the client's answers and uses up their link. Throws LINK_INVALID. */
   submit: publicProcedure
     .route({ method: 'POST', path: '/questionnaire' })
-    .input(z.object({ token: tokenSchema, submission_key: submissionKey, answers: questionnaireSchema }))
+    .input(
+      z.object({
+        token: tokenSchema,
+        submission_key: submissionKey,
+        answers: questionnaireSchema,
+        /** Emails the client a copy of the answers, to the address that is stored. */
+        send_copy: z.boolean().default(false),
+      }),
+    )
     .output(done),
   /** Stores answers that staff have typed in. */
   enter: signedInProcedure

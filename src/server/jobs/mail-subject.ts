@@ -32,6 +32,11 @@ export interface NotificationMailSubject {
   notification_id: number;
 }
 
+/** The client who gets a copy of their answers. */
+export interface AnswersMailSubject {
+  answers_of: string;
+}
+
 /** Checked before sending. Stored unencrypted, so it may only contain ids, hashes, numbers and times. */
 export type MailSubject =
   | LinkMailSubject
@@ -39,4 +44,5 @@ export type MailSubject =
   | CallMailSubject
   | KeyMailSubject
   | ClientMailSubject
-  | NotificationMailSubject;
+  | NotificationMailSubject
+  | AnswersMailSubject;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { answerAll } from '#tests/e2e/support/answer-questionnaire.ts';
 import { accessibilityProblems, expect, openSession, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { delayedResponse, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
@@ -19,31 +20,6 @@ async function clientWithLink(page: Page, app: TestApp, surname: string): Promis
 /** Id of the client whose page is open. */
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-async function answerAll(page: Page): Promise<void> {
-  await page.getByLabel('How Did You Hear').fill('A friend');
-  await page.getByRole('checkbox', { name: /Ongoing services/ }).check();
-  await page
-    .getByRole('radiogroup', { name: /Trading Style/ })
-    .getByLabel('Limited Company')
-    .check();
-  await page.getByLabel('Company Name').fill('Analytical Engines Ltd');
-  await page.getByLabel('Company Registration Number').fill('01234567');
-  await page.getByLabel('Industry').fill('Computing');
-  await page.getByLabel('Turnover Last 12 Months').fill('125000');
-  await page
-    .getByRole('radiogroup', { name: /Employs Staff/ })
-    .getByLabel('Yes')
-    .check();
-  await page.getByLabel('Number of Staff').fill('4');
-  await page.getByLabel('Goals Next 12 Months').fill('Twice the turnover');
-  await page.getByLabel('Business Challenges').fill('Too little time');
-  await page
-    .getByRole('radiogroup', { name: /Existing Advisor/ })
-    .getByLabel('Yes')
-    .check();
-  await page.getByLabel('Annual Fee').fill('0');
-}
-
 test('a client answers through their link, once', async ({ page, app, browser }) => {
   const link = await clientWithLink(page, app, 'Lovelace');
   expect(link).toMatch(new RegExp(`^${app.url}/form/[A-Za-z0-9_-]{43}$`));
@@ -58,11 +34,15 @@ test('a client answers through their link, once', async ({ page, app, browser })
   await expect(form.getByText('Lovelace')).toHaveCount(0);
   expect(await accessibilityProblems(form)).toEqual([]);
 
-  await answerAll(form);
-  await expect(form.getByLabel('Turnover Last 12 Months')).toHaveValue('125,000');
+  await answerAll(form, { inSteps: true });
   await form.reload();
-  await expect(form.getByLabel('Goals Next 12 Months')).toHaveValue('Twice the turnover');
-  await expect(form.getByLabel('Number of Staff')).toHaveValue('4');
+  await expect(form.getByText('Step 4 of 4')).toBeVisible();
+  await expect(form.getByLabel('How much do you pay them a year?')).toHaveValue('0');
+  await form.goBack();
+  await expect(form.getByLabel('What do you want to achieve in the next 12 months?')).toHaveValue(
+    'Twice the turnover',
+  );
+  await form.goForward();
   await form.getByRole('button', { name: 'Submit Information' }).click();
   await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
   expect(await accessibilityProblems(form)).toEqual([]);
@@ -83,57 +63,6 @@ test('a client answers through their link, once', async ({ page, app, browser })
   await expect(page.getByText('£125,000')).toBeVisible();
 });
 
-test('missing answers are reported beside their questions, and the first one gets the focus', async ({
-  page,
-  app,
-  browser,
-}) => {
-  const link = await clientWithLink(page, app, 'Byron');
-  const visitor = await browser.newContext({ viewport: { width: 320, height: 640 } });
-  const form = await visitor.newPage();
-  await form.goto(link);
-  await form.getByRole('button', { name: 'Submit Information' }).click();
-  for (const message of [
-    'Please tell us how you heard about us',
-    'Please select at least one engagement type',
-    'Please select your trading style',
-    'Please tell us your industry',
-    'Please provide your turnover',
-    'Please indicate if you employ staff',
-    'Please share your goals for the next 12 months',
-    'Please describe your biggest business challenges',
-    'Please indicate if you have an existing advisor',
-  ]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
-  await expect(form.getByLabel('How Did You Hear')).toBeFocused();
-  await expect(form.getByLabel('How Did You Hear')).toHaveAccessibleDescription(
-    /Please tell us how you heard about us/,
-  );
-  expect(await accessibilityProblems(form)).toEqual([]);
-  await expect.poll(() => form.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-
-  await form
-    .getByRole('radiogroup', { name: /Trading Style/ })
-    .getByLabel('Limited Company')
-    .check();
-  await form
-    .getByRole('radiogroup', { name: /Employs Staff/ })
-    .getByLabel('Yes')
-    .check();
-  await form
-    .getByRole('radiogroup', { name: /Existing Advisor/ })
-    .getByLabel('Yes')
-    .check();
-  await form.getByRole('button', { name: 'Submit Information' }).click();
-  await expect(
-    form.getByText('Company name and registration number are required for Limited Companies').first(),
-  ).toBeVisible();
-  await expect(form.getByText('Please specify the number of staff')).toBeVisible();
-  await expect(form.getByText('Please specify the annual fee')).toBeVisible();
-  await visitor.close();
-});
-
 test('the amount field adds thousands separators, keeps the caret, and reports invalid input', async ({
   page,
   app,
@@ -143,7 +72,10 @@ test('the amount field adds thousands separators, keeps the caret, and reports i
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(link);
-  const field = form.getByLabel('Turnover Last 12 Months');
+  await form.getByLabel('How did you hear about us?').fill('A friend');
+  await form.getByRole('checkbox', { name: /Ongoing services/ }).check();
+  await form.getByRole('button', { name: 'Next' }).click();
+  const field = form.getByLabel('What was your turnover in the last 12 months?');
   const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
 
   await field.pressSequentially('1234');
@@ -188,11 +120,11 @@ test('the amount field adds thousands separators, keeps the caret, and reports i
   await expect(field).toHaveValue('85,000');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 
-  const goals = form.getByLabel('Goals Next 12 Months');
-  await goals.fill('x'.repeat(5_012));
-  await expect(goals).toHaveValue('x'.repeat(5_012));
-  await expect(form.getByText('5,012 of 5,000 characters')).toBeVisible();
-  await goals.fill('x');
+  const business = form.getByLabel('What does your business do?');
+  await business.fill('x'.repeat(212));
+  await expect(business).toHaveValue('x'.repeat(212));
+  await expect(form.getByText('212 of 200 characters')).toBeVisible();
+  await business.fill('x');
   await expect(form.getByText('characters')).toHaveCount(0);
 
   await field.fill('123456789012');
@@ -204,52 +136,10 @@ test('the amount field adds thousands separators, keeps the caret, and reports i
   await field.blur();
   await expect(field).toHaveAccessibleDescription(/must be £999,999,999,999 or less/);
 
-  await answerAll(form);
   await field.fill('');
   await form.evaluate(() => navigator.clipboard.writeText('£1,234,567'));
   await field.press('ControlOrMeta+v');
   await expect(field).toHaveValue('1,234,567');
-  await form.getByRole('button', { name: 'Submit Information' }).click();
-  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-  const stored = await page.request.get(`${app.url}/api/clients/${idOf(page)}`);
-  expect((await stored.json()).additional_information).toMatchObject([
-    { turnover_last_12_months: 1_234_567 },
-  ]);
-  await visitor.close();
-});
-
-test('a follow-up question is no longer reported once the answer that required it changes', async ({
-  page,
-  app,
-  browser,
-}) => {
-  const link = await clientWithLink(page, app, 'Agnesi');
-  const visitor = await browser.newContext();
-  const form = await visitor.newPage();
-  await form.goto(link);
-  await answerAll(form);
-  const submit = form.getByRole('button', { name: 'Submit Information' });
-  await form.getByLabel('Number of Staff').fill('');
-  await form.getByLabel('Annual Fee').fill('');
-  await form.getByLabel('Company Name').fill('');
-  await form.getByLabel('Company Registration Number').fill('');
-  await submit.click();
-  await expect(form.getByText('4 answers need your attention.')).toBeVisible();
-  await form
-    .getByRole('radiogroup', { name: /Employs Staff/ })
-    .getByLabel('No')
-    .check();
-  await expect(form.getByText('3 answers need your attention.')).toBeVisible();
-  await form
-    .getByRole('radiogroup', { name: /Existing Advisor/ })
-    .getByLabel('No')
-    .check();
-  await form
-    .getByRole('radiogroup', { name: /Trading Style/ })
-    .getByLabel('Sole Trader')
-    .check();
-  await expect(form.getByText(/your attention/)).toHaveCount(0);
-  await expect(form.getByText(/are required for Limited Companies/)).toHaveCount(0);
   await visitor.close();
 });
 
@@ -262,7 +152,7 @@ test('answers that arrived although the response was lost are acknowledged when 
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(link);
-  await answerAll(form);
+  await answerAll(form, { inSteps: true });
   await form.route('**/rpc/questionnaire/submit', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -280,11 +170,11 @@ test('answers that arrived although the response was lost are acknowledged when 
 test('answers entered by staff are stored once, even if the response was lost', async ({ page, app }) => {
   await clientWithLink(page, app, 'Hopper');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
-  await answerAll(page);
+  await answerAll(page, { inSteps: false });
   const answer = await delayedResponse(page, 'questionnaire/enter');
   await page.getByRole('button', { name: 'Submit Information' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  await expect(page.getByLabel('Industry')).not.toBeEditable();
+  await expect(page.getByLabel('What does your business do?')).not.toBeEditable();
   answer.lose();
   // Shown in the form and as a toast.
   await expect(
@@ -309,7 +199,7 @@ test('answers sent again after a reload have the same submission key, until they
 }) => {
   await clientWithLink(page, app, 'Germain');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
-  await answerAll(page);
+  await answerAll(page, { inSteps: false });
   const broken = await failing(page, 'questionnaire/enter');
   const submit = page.getByRole('button', { name: 'Submit Information' });
   const keyOfNext = async () => {
@@ -320,9 +210,9 @@ test('answers sent again after a reload have the same submission key, until they
   };
   const key = await keyOfNext();
   await page.reload();
-  await expect(page.getByLabel('Industry')).toHaveValue('Computing');
+  await expect(page.getByLabel('What does your business do?')).toHaveValue('Computing');
   expect(await keyOfNext()).toBe(key);
-  await page.getByLabel('Industry').fill('Astronomy');
+  await page.getByLabel('What does your business do?').fill('Astronomy');
   expect(await keyOfNext()).not.toBe(key);
   broken.pass();
   await submit.click();
@@ -338,7 +228,7 @@ test('half-typed answers are restored when the client opens a newer link, but no
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(link);
-  await form.getByLabel('Industry').fill('Computing');
+  await form.getByLabel('How did you hear about us?').fill('A friend');
   await page.getByRole('button', { name: 'Email this link to the client' }).click();
   await expect(page.getByText('Link emailed to chatelet@example.com')).toBeVisible();
   const api = apiOf(page, app);
@@ -347,11 +237,11 @@ test('half-typed answers are restored when the client opens a newer link, but no
   const mailed = /http\S+\/form\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
   expect(mailed).not.toBe(link);
   await form.goto(mailed);
-  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+  await expect(form.getByLabel('How did you hear about us?')).toHaveValue('A friend');
 
   const namesake = await api.link(await api.client('Kovalevskaya'));
   await form.goto(namesake);
-  await expect(form.getByLabel('Industry')).toHaveValue('');
+  await expect(form.getByLabel('How did you hear about us?')).toHaveValue('');
   await visitor.close();
 });
 
@@ -375,22 +265,6 @@ test('an overlong link is reported as invalid, and the page loads at most 100 kB
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('a server error leaves the form filled in and the link usable', async ({ page, app, browser }) => {
-  const link = await clientWithLink(page, app, 'Menabrea');
-  const visitor = await browser.newContext();
-  const form = await visitor.newPage();
-  await form.goto(link);
-  await answerAll(form);
-  await form.route('**/rpc/questionnaire/submit', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await form.getByRole('button', { name: 'Submit Information' }).click();
-  await expect(form.getByRole('alert')).toContainText('Failed to submit information');
-  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
-  await form.unroute('**/rpc/questionnaire/submit');
-  await form.getByRole('button', { name: 'Submit Information' }).click();
-  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-  await visitor.close();
-});
-
 test('a link that expires while its form is open says so, and the next link restores the input', async ({
   page,
   app,
@@ -400,7 +274,7 @@ test('a link that expires while its form is open says so, and the next link rest
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(link);
-  await answerAll(form);
+  await answerAll(form, { inSteps: true });
   const next = await apiOf(page, app).link(idOf(page));
   await form.getByRole('button', { name: 'Submit Information' }).click();
   await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeFocused();
@@ -408,7 +282,8 @@ test('a link that expires while its form is open says so, and the next link rest
   expect(await accessibilityProblems(form)).toEqual([]);
 
   await form.goto(next);
-  await expect(form.getByLabel('Industry')).toHaveValue('Computing');
+  await expect(form.getByLabel('How did you hear about us?')).toHaveValue('A friend');
+  for (let step = 1; step < 4; step += 1) await form.getByRole('button', { name: 'Next' }).click();
   await form.getByRole('button', { name: 'Submit Information' }).click();
   await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect.poll(() => form.evaluate(() => JSON.stringify(localStorage))).not.toContain('Computing');
@@ -418,7 +293,7 @@ test('a link that expires while its form is open says so, and the next link rest
 test('staff can enter the answers themselves', async ({ page, app }) => {
   await clientWithLink(page, app, 'Somerville');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
-  await answerAll(page);
+  await answerAll(page, { inSteps: false });
   await page.getByRole('button', { name: 'Submit Information' }).click();
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);

@@ -121,25 +121,28 @@ test.describe('The main job, end to end', () => {
     const client = await browser.newContext();
     const form = await client.newPage();
     await form.goto(link);
-    await form.getByLabel('How Did You Hear').fill('A neighbour recommended you');
+    await form.getByLabel('How did you hear about us?').fill('A neighbour recommended you');
     await form.getByLabel(/^Ongoing services/).check();
+    await form.getByRole('button', { name: 'Next' }).click();
     await form.getByLabel('Limited Company').check();
-    await form.getByLabel('Company Name').fill(COMPANY);
-    await form.getByLabel('Company Registration Number').fill('12345678');
-    await form.getByLabel('Industry').fill('Bakery');
-    await form.getByLabel('Turnover Last 12 Months').fill('184500');
+    await form.getByLabel('What is the name of your company?').fill(COMPANY);
+    await form.getByLabel('What is your company registration number?').fill('12345678');
+    await form.getByLabel('What does your business do?').fill('Bakery');
+    await form.getByLabel('What was your turnover in the last 12 months?').fill('184500');
     await form
-      .getByRole('radiogroup', { name: /Employs Staff/ })
+      .getByRole('radiogroup', { name: /Do you employ staff/ })
       .getByLabel('Yes')
       .check();
-    await form.getByLabel('Number of Staff').fill('6');
-    await form.getByLabel('Goals Next 12 Months').fill('Open a second shop');
-    await form.getByLabel('Business Challenges').fill('Cash flow over the summer');
+    await form.getByLabel('How many people do you employ?').fill('6');
+    await form.getByRole('button', { name: 'Next' }).click();
+    await form.getByLabel('What do you want to achieve in the next 12 months?').fill('Open a second shop');
+    await form.getByLabel('What are your biggest business challenges?').fill('Cash flow over the summer');
+    await form.getByRole('button', { name: 'Next' }).click();
     await form
-      .getByRole('radiogroup', { name: /Existing Advisor/ })
+      .getByRole('radiogroup', { name: /accountant or tax advisor/ })
       .getByLabel('Yes')
       .check();
-    await form.getByLabel('Annual Fee').fill('1800');
+    await form.getByLabel('How much do you pay them a year?').fill('1800');
     const stored = form.waitForResponse('**/rpc/questionnaire/submit');
     await form.getByRole('button', { name: /Submit/ }).click();
     await stored;

@@ -90,6 +90,7 @@ describe('opening a link', () => {
         first_name: 'Ada',
         company: 'Engines',
         draft_key: expect.stringMatching(/^[\w-]{22}$/),
+        copy_offered: false,
       });
     }
     const [link] = (await staff().clients.get({ id: client.id })).links;

@@ -16,7 +16,7 @@ export async function openLink({
   ctx,
   input: { token },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
   input: { token: string };
 }): Promise<OpenedLink> {
   await limitAttempts(ctx, 'link-open', token);
@@ -38,7 +38,7 @@ export async function openLink({
       .where(eq(external_info_tokens.id, link.id)),
   ]);
   if (!client) throw new Refusal('LINK_INVALID');
-  return { ...client, draft_key: draftKey(link.client_id) };
+  return { ...client, draft_key: draftKey(link.client_id), copy_offered: ctx.env.smtpUrl !== undefined };
 }
 
 /** The key belongs to the client, not to a token: each mail has its own token, and a new link continues the draft. */

@@ -5,6 +5,7 @@ import { isCallMailDue } from '#server/features/calls/is-call-mail-due.ts';
 import { isClientMailDue } from '#server/features/client-mails/is-client-mail-due.ts';
 import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
 import { isNotificationMailDue } from '#server/features/notifications/is-notification-mail-due.ts';
+import { isAnswersMailDue } from '#server/features/questionnaire/is-answers-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
 /** Whether a queued mail still applies. Checked before each attempt: the mail server may have been down for a day. */
@@ -13,6 +14,7 @@ export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
     if ('link_id' in about) return isLinkMailDue(services, about);
     if ('email_link' in about) return isEmailLinkMailDue(services, about);
     if ('client_mail_id' in about) return isClientMailDue(services, about);
+    if ('answers_of' in about) return isAnswersMailDue(services, about);
     if ('api_key_id' in about) return isKeyMailDue(services, about);
     if ('notification_id' in about) return isNotificationMailDue(services, about);
     return isCallMailDue(services, about, mail);

@@ -4,6 +4,7 @@ import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { findOpenLink } from '#server/features/links/find-link.ts';
 import { lockOwner } from '#server/features/links/lock-owner.ts';
+import { answersMail } from './answers-mail.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
@@ -13,10 +14,15 @@ import { storeAnswers } from './store-answers.ts';
  */
 export async function submitQuestionnaire({
   ctx,
-  input: { token, submission_key, answers },
+  input: { token, submission_key, answers, send_copy },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
-  input: { token: string; submission_key?: string | undefined; answers: QuestionnaireAnswers };
+  ctx: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
+  input: {
+    token: string;
+    submission_key?: string | undefined;
+    answers: QuestionnaireAnswers;
+    send_copy: boolean;
+  };
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'link-submit', token);
   const now = ctx.now();
@@ -25,6 +31,10 @@ export async function submitQuestionnaire({
     const [client, link] = await Promise.all([lockOwner(tx, token), findOpenLink(tx, token, now)]);
     if (client && link) {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
+      if (send_copy) {
+        const mail = answersMail({ appName: ctx.env.appName, client, answers, at: now });
+        await ctx.jobs.sendMail(tx, mail, { answers_of: client.id });
+      }
     } else if (!client || !(await isStored(tx, client.id, submission_key))) {
       throw new Refusal('LINK_INVALID');
     }

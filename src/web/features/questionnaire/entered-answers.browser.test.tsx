@@ -10,18 +10,18 @@ test('answers entered by staff stay in the form when submitting fails', async ()
   await openApp(`/clients/${uuid(200)}`, responsesAbout());
   server.failing('questionnaire.enter');
   await button('Enter Information Manually').click();
-  await page.getByLabelText('How Did You Hear').fill('A friend');
+  await page.getByLabelText(/How did you hear/).fill('A friend');
   await page.getByRole('checkbox', { name: /Ongoing services/ }).click();
   const answer = (question: RegExp, text: string) =>
     page.getByRole('radiogroup', { name: question }).getByLabelText(text).click();
-  await answer(/Trading Style/, 'Sole Trader');
-  await page.getByLabelText('Industry').fill('Tea');
-  await page.getByLabelText('Turnover Last 12 Months').fill('1000');
-  await answer(/Employs Staff/, 'No');
-  await page.getByLabelText('Goals Next 12 Months').fill('More');
-  await page.getByLabelText('Business Challenges').fill('Time');
-  await answer(/Existing Advisor/, 'No');
+  await answer(/How do you trade/, 'Sole Trader');
+  await page.getByLabelText(/What does your business do/).fill('Tea');
+  await page.getByLabelText(/What was your turnover/).fill('1000');
+  await answer(/Do you employ staff/, 'No');
+  await page.getByLabelText(/What do you want to achieve/).fill('More');
+  await page.getByLabelText(/biggest business challenges/).fill('Time');
+  await answer(/accountant or tax advisor/, 'No');
   await button('Submit Information').click();
   await expect.element(toast('Failed to submit information').first()).toBeVisible();
-  await expect.element(page.getByLabelText('Industry')).toHaveValue('Tea');
+  await expect.element(page.getByLabelText(/What does your business do/)).toHaveValue('Tea');
 });

@@ -1,11 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
+import { PARTS } from '#contract/questionnaire/questions.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { TickBox } from './choices.tsx';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { useStep } from './use-step.ts';
 
 /** The questionnaire page for a client with a link. */
 export function PublicQuestionnaire({ token }: { token: string }) {
@@ -16,6 +19,8 @@ export function PublicQuestionnaire({ token }: { token: string }) {
 function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [access, setAccess] = useState<Access | null>(null);
   const [sent, setSent] = useState(false);
+  const [wantsCopy, setWantsCopy] = useState(false);
+  const [step, goTo] = useStep(PARTS.length);
 
   useEffect(() => {
     let wanted = true;
@@ -27,15 +32,15 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
     };
   }, [token]);
 
-  if (sent) return <ThankYou />;
+  if (sent) return <ThankYou copied={wantsCopy} />;
   if (access === null) return <Validating />;
   if (access.state === 'invalid') return <InvalidLink hasDraft={access.hasDraft} />;
   if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
-  const { first_name, company, draft_key } = access;
+  const { first_name, company, draft_key, copy_offered } = access;
 
   async function submit(answers: QuestionnaireAnswers, submission_key: string): Promise<void> {
     try {
-      await publicClient.questionnaire.submit({ token, submission_key, answers });
+      await publicClient.questionnaire.submit({ token, submission_key, answers, send_copy: wantsCopy });
     } catch (error) {
       if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', hasDraft: true });
       throw error;
@@ -54,6 +59,17 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
       <QuestionnaireForm
         draftKey={draft_key}
         headingOrder={2}
+        steps={{ at: step, goTo }}
+        ending={
+          copy_offered && (
+            <TickBox
+              label="Email me a copy of my answers"
+              description="We send it to the address that we have for you."
+              checked={wantsCopy}
+              onChange={setWantsCopy}
+            />
+          )
+        }
         submitLabel="Submit Information"
         describeFailure={(error) => describeError(error, 'Failed to submit information')}
         onSubmit={submit}

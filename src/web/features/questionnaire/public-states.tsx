@@ -10,10 +10,11 @@ export function Validating() {
   );
 }
 
-export function ThankYou() {
+export function ThankYou({ copied }: { copied: boolean }) {
   return (
     <Outcome title="Thank You!">
       <Text>Information submitted successfully</Text>
+      {copied && <Text>A copy of your answers is on its way to you by email.</Text>}
       <Text c="dimmed">We will contact you soon to arrange your call. You can close this page.</Text>
     </Outcome>
   );

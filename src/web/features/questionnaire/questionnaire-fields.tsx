@@ -1,203 +1,153 @@
-import { Box, Checkbox, Radio, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import {
   ENGAGEMENT_TYPES,
   QUESTIONNAIRE_LIMITS,
   TRADING_STYLES,
 } from '#contract/questionnaire/questionnaire.ts';
+import { isAsked, type PARTS, type Question, questionText } from '#contract/questionnaire/questions.ts';
 import { overLimit } from '#web/components/forms/over-limit.ts';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
+import { Choice, Choices } from './choices.tsx';
+import classes from './questionnaire.module.css';
 import type { QuestionnaireValues } from './questionnaire-values.ts';
 
-export interface QuestionnaireFieldsProps {
+export interface PartFieldsProps {
   form: UseFormReturnType<QuestionnaireValues>;
+  part: (typeof PARTS)[number];
   headingOrder: 2 | 3;
+  titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** All questions. A follow-up question appears once the answer it depends on is chosen. */
-export function QuestionnaireFields({ form, headingOrder }: QuestionnaireFieldsProps) {
-  const { values, getInputProps } = form;
-  const isCompany = values.trading_style === 'Limited Company';
-  /** Shows an error as soon as the text is too long, and doesn't cut it off. */
-  const textProps = (name: keyof typeof QUESTIONNAIRE_LIMITS) => {
-    const props = getInputProps(name);
-    return { ...props, error: overLimit(values[name], QUESTIONNAIRE_LIMITS[name]) ?? props.error };
-  };
-  const companyWrong =
-    'company_name' in form.errors && form.errors.company_name === form.errors.company_registration_number;
+/** The questions of a part. A follow-up question appears once the answer it depends on is chosen. */
+export function PartFields({ form, part, headingOrder, titleRef }: PartFieldsProps) {
+  const titleId = useId();
   return (
-    <>
-      <Part title="About your inquiry" order={headingOrder}>
-        <Field name="how_did_you_hear">
-          <TextInput
-            {...textProps('how_did_you_hear')}
-            label="How Did You Hear"
-            description="How did you hear about us?"
-            required
-          />
-        </Field>
-        <Field name="engagement_type">
-          <Checkbox.Group
-            {...getInputProps('engagement_type')}
-            label="Engagement Type"
-            description="What would you like our help with? Select all that apply."
-            required
-          >
-            <Stack gap="xs" mt="xs">
-              {ENGAGEMENT_TYPES.map((type) => (
-                <Checkbox key={type} value={type} label={type} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        </Field>
-      </Part>
-      <Part title="Your business" order={headingOrder}>
-        <Field name="trading_style">
-          <Choice
-            {...getInputProps('trading_style')}
-            label="Trading Style"
-            description="How do you trade?"
-            options={TRADING_STYLES.map((style) => [style, style])}
-          />
-        </Field>
-        <Field name="company_name">
-          <TextInput
-            {...textProps('company_name')}
-            label="Company Name"
-            required={isCompany}
-            autoComplete="organization"
-          />
-        </Field>
-        <Field name="company_registration_number">
-          <TextInput
-            {...textProps('company_registration_number')}
-            label="Company Registration Number"
-            // The message is shown once, at the first of the two fields.
-            {...(companyWrong && { error: true })}
-            required={isCompany}
-            autoComplete="off"
-          />
-        </Field>
-        <Field name="industry">
-          <TextInput
-            {...textProps('industry')}
-            label="Industry"
-            description="What does your business do?"
-            required
-          />
-        </Field>
-        <Field name="turnover_last_12_months">
-          <PoundsInput
-            {...getInputProps('turnover_last_12_months')}
-            value={values.turnover_last_12_months}
-            label="Turnover Last 12 Months"
-            description="In whole pounds. Enter 0 if you have not started trading."
-            required
-          />
-        </Field>
-        <Field name="employs_staff">
-          <Choice
-            {...getInputProps('employs_staff')}
-            label="Employs Staff"
-            description="Do you employ staff?"
-            options={YES_NO}
-          />
-        </Field>
-        {values.employs_staff === 'yes' && (
-          <Field name="number_of_staff">
-            <TextInput
-              {...getInputProps('number_of_staff')}
-              label="Number of Staff"
-              inputMode="numeric"
-              required
-              maw="12rem"
-              autoComplete="off"
-            />
-          </Field>
-        )}
-      </Part>
-      <Part title="Your plans" order={headingOrder}>
-        <Field name="goals_next_12_months">
-          <Textarea
-            {...textProps('goals_next_12_months')}
-            label="Goals Next 12 Months"
-            description="What do you want to achieve in the next 12 months?"
-            rows={4}
-            required
-          />
-        </Field>
-        <Field name="business_challenges">
-          <Textarea
-            {...textProps('business_challenges')}
-            label="Business Challenges"
-            description="What are your biggest business challenges?"
-            rows={4}
-            required
-          />
-        </Field>
-      </Part>
-      <Part title="Your current advisor" order={headingOrder}>
-        <Field name="existing_advisor">
-          <Choice
-            {...getInputProps('existing_advisor')}
-            label="Existing Advisor"
-            description="Do you currently have an accountant or tax advisor?"
-            options={YES_NO}
-          />
-        </Field>
-        {values.existing_advisor === 'yes' && (
-          <Field name="annual_fee">
-            <PoundsInput
-              {...getInputProps('annual_fee')}
-              value={values.annual_fee}
-              label="Annual Fee"
-              description="What you pay them per year, in whole pounds."
-              required
-            />
-          </Field>
-        )}
-      </Part>
-    </>
+    <Stack component="section" gap="xl" aria-labelledby={titleId}>
+      <Title
+        order={headingOrder}
+        size="h3"
+        id={titleId}
+        ref={titleRef}
+        tabIndex={-1}
+        className={classes.step}
+      >
+        {part.title}
+      </Title>
+      {part.questions
+        .filter((question) => isAsked(question, form.values))
+        .map((question) => (
+          // Marks the question, so that the form can focus it.
+          <Box key={question} data-field={question}>
+            {FIELDS[question]({ form, label: questionText(question, form.values) })}
+          </Box>
+        ))}
+    </Stack>
   );
+}
+
+type Field = (props: { form: PartFieldsProps['form']; label: string }) => ReactNode;
+
+const FIELDS: Record<Question, Field> = {
+  how_did_you_hear: textField('how_did_you_hear'),
+  engagement_type: ({ form, label }) => (
+    <Choices
+      {...form.getInputProps('engagement_type')}
+      label={label}
+      description="Select all that apply."
+      options={ENGAGEMENT_TYPES.map((type) => [type, type])}
+    />
+  ),
+  trading_style: ({ form, label }) => (
+    <Choice
+      {...form.getInputProps('trading_style')}
+      label={label}
+      options={TRADING_STYLES.map((style) => [style, style])}
+    />
+  ),
+  company_name: ({ form, label }) => (
+    <TextInput
+      {...textProps(form, 'company_name')}
+      label={label}
+      size="md"
+      required={form.values.trading_style === 'Limited Company'}
+      autoComplete="organization"
+    />
+  ),
+  company_registration_number: ({ form, label }) => {
+    const { company_name, company_registration_number } = form.errors;
+    return (
+      <TextInput
+        {...textProps(form, 'company_registration_number')}
+        label={label}
+        description="Companies House gave you this number, such as 01234567 or SC123456."
+        size="md"
+        // A message about both fields is shown once, at the first.
+        {...(company_name && company_name === company_registration_number && { error: true })}
+        required
+        autoComplete="off"
+      />
+    );
+  },
+  industry: textField('industry'),
+  turnover_last_12_months: ({ form, label }) => (
+    <PoundsInput
+      {...form.getInputProps('turnover_last_12_months')}
+      value={form.values.turnover_last_12_months}
+      label={label}
+      description="In whole pounds. Enter 0 if you have not started trading."
+      size="md"
+      required
+    />
+  ),
+  employs_staff: yesOrNo('employs_staff'),
+  number_of_staff: ({ form, label }) => (
+    <TextInput
+      {...form.getInputProps('number_of_staff')}
+      label={label}
+      size="md"
+      inputMode="numeric"
+      required
+      autoComplete="off"
+    />
+  ),
+  goals_next_12_months: longText('goals_next_12_months'),
+  business_challenges: longText('business_challenges'),
+  existing_advisor: yesOrNo('existing_advisor'),
+  annual_fee: ({ form, label }) => (
+    <PoundsInput
+      {...form.getInputProps('annual_fee')}
+      value={form.values.annual_fee}
+      label={label}
+      description="In whole pounds."
+      size="md"
+      required
+    />
+  ),
+};
+
+/** Shows an error as soon as the text is too long, and doesn't cut it off. */
+function textProps(form: PartFieldsProps['form'], name: keyof typeof QUESTIONNAIRE_LIMITS) {
+  const props = form.getInputProps(name);
+  return { ...props, error: overLimit(form.values[name], QUESTIONNAIRE_LIMITS[name]) ?? props.error };
+}
+
+function textField(name: keyof typeof QUESTIONNAIRE_LIMITS): Field {
+  return ({ form, label }) => <TextInput {...textProps(form, name)} label={label} size="md" required />;
+}
+
+function longText(name: keyof typeof QUESTIONNAIRE_LIMITS): Field {
+  return ({ form, label }) => (
+    <Textarea {...textProps(form, name)} label={label} size="md" rows={4} required />
+  );
+}
+
+function yesOrNo(name: 'employs_staff' | 'existing_advisor'): Field {
+  return ({ form, label }) => <Choice {...form.getInputProps(name)} label={label} options={YES_NO} />;
 }
 
 const YES_NO = [
   ['yes', 'Yes'],
   ['no', 'No'],
 ] as const;
-
-function Part({ title, order, children }: { title: string; order: 2 | 3; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Stack component="section" gap="lg" aria-labelledby={titleId}>
-      <Title order={order} size="h3" id={titleId}>
-        {title}
-      </Title>
-      {children}
-    </Stack>
-  );
-}
-
-/** Marks a question, so that the form can focus it. */
-function Field({ name, children }: { name: keyof QuestionnaireValues; children: ReactNode }) {
-  return <Box data-field={name}>{children}</Box>;
-}
-
-interface ChoiceProps {
-  label: string;
-  description: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ options, ...props }: ChoiceProps) {
-  return (
-    <Radio.Group {...props} required>
-      <Stack gap="xs" mt="xs">
-        {options.map(([value, label]) => (
-          <Radio key={value} value={value} label={label} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  );
-}

@@ -1,12 +1,14 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { isAsked, PARTS, partOf, type Question } from '#contract/questionnaire/questions.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
-import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import classes from './questionnaire.module.css';
+import { PartFields } from './questionnaire-fields.tsx';
 import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
 
 export interface QuestionnaireFormProps {
@@ -24,6 +26,10 @@ export interface QuestionnaireFormProps {
   submitLabel: string;
   /** Heading level of the form's sections. */
   headingOrder: 2 | 3;
+  /** Shows one part at a time: the part `at` an index, and a function that goes to another. */
+  steps?: { at: number; goTo: (step: number) => void };
+  /** Shown above the button that submits. */
+  ending?: ReactNode;
 }
 
 const resolve = schemaResolver(questionnaireSchema, { sync: true });
@@ -37,8 +43,15 @@ export function QuestionnaireForm({
   describeFailure,
   submitLabel,
   headingOrder,
+  steps,
+  ending,
 }: QuestionnaireFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  /** The question to focus once its step is shown. */
+  const pending = useRef<Question | null>(null);
+  const step = steps?.at;
+  const isLast = step === undefined || step === PARTS.length - 1;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [draft] = useState(() => readDraft(draftKey));
@@ -57,6 +70,16 @@ export function QuestionnaireForm({
   });
   const { getValues } = form;
   useEffect(() => onUnsaved?.(isTyped(getValues())), [onUnsaved, getValues]);
+
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo({ top: 0 });
+    if (pending.current) focusQuestion(element.current, pending.current);
+    else title.current?.focus();
+    pending.current = null;
+  }, [step]);
 
   async function send(values: QuestionnaireValues): Promise<void> {
     if (busy) return;
@@ -81,25 +104,65 @@ export function QuestionnaireForm({
 
   function showFirstError(errors: Record<string, unknown>): void {
     const first = FIELD_ORDER.find((field) => field in errors);
-    const field = element.current?.querySelector<HTMLElement>(`[data-field="${first}"]`);
-    const target = field?.querySelector<HTMLElement>('input, textarea') ?? field;
-    target?.focus();
+    if (first === undefined) return;
+    if (steps && partOf(first) !== steps.at) {
+      pending.current = first;
+      steps.goTo(partOf(first));
+    } else focusQuestion(element.current, first);
+  }
+
+  /** Goes to the next step if this one has no errors. */
+  function goOn(event: FormEvent, { at, goTo }: NonNullable<typeof steps>): void {
+    event.preventDefault();
+    const errors = Object.entries(resolve(shown(getValues())));
+    const here = Object.fromEntries(errors.filter(([field]) => partOf(field as Question) === at));
+    form.setErrors(here);
+    if (Object.keys(here).length > 0) showFirstError(here);
+    else goTo(at + 1);
   }
 
   const wrong = Object.keys(form.errors).length;
+  const submit = form.onSubmit(send, showFirstError);
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit(send, showFirstError)}>
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={steps && !isLast ? (event) => goOn(event, steps) : submit}
+    >
       <Stack gap="xl">
-        <QuestionnaireFields form={form} headingOrder={headingOrder} />
+        {steps && <Progress at={steps.at} />}
+        {(steps ? PARTS.slice(steps.at, steps.at + 1) : PARTS).map((part) => (
+          <PartFields
+            key={part.title}
+            form={form}
+            part={part}
+            headingOrder={headingOrder}
+            {...(steps && { titleRef: title })}
+          />
+        ))}
+        {isLast && ending}
         {failure !== null && (
           <Alert color="red" role="alert" title="Error">
             {failure}
           </Alert>
         )}
         <div>
-          <Button type="submit" size="md" fullWidth aria-busy={busy} {...inactive(busy)}>
-            {busy ? 'Submitting...' : submitLabel}
-          </Button>
+          <div className={classes.buttons}>
+            {steps && steps.at > 0 && (
+              <Button
+                variant="default"
+                size="lg"
+                onClick={() => steps.goTo(steps.at - 1)}
+                {...inactive(busy)}
+              >
+                Back
+              </Button>
+            )}
+            <Button type="submit" size="lg" flex={1} aria-busy={busy} {...inactive(busy)}>
+              {isLast ? (busy ? 'Submitting...' : submitLabel) : 'Next'}
+            </Button>
+          </div>
           <Text size="sm" c="var(--mantine-color-error)" mt="xs" aria-live="polite">
             {wrong > 0 && `${wrong === 1 ? 'One answer needs' : `${wrong} answers need`} your attention.`}
           </Text>
@@ -107,6 +170,23 @@ export function QuestionnaireForm({
       </Stack>
     </form>
   );
+}
+
+function Progress({ at }: { at: number }) {
+  const label = `Step ${at + 1} of ${PARTS.length}`;
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={6}>
+        {label}
+      </Text>
+      <progress className={classes.progress} aria-label={label} max={PARTS.length} value={at + 1} />
+    </div>
+  );
+}
+
+function focusQuestion(form: HTMLFormElement | null, question: Question): void {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${question}"]`);
+  field?.querySelector<HTMLElement>('input, textarea')?.focus();
 }
 
 function isTyped(values: QuestionnaireValues): boolean {
@@ -120,11 +200,8 @@ const DEPENDENTS = [
   ['existing_advisor', ['annual_fee']],
 ] as const;
 
-/** Drops answers to hidden questions. The form keeps them, in case the question appears again. */
+/** Drops answers to questions that no longer apply. The form keeps them, in case the question appears again. */
 function shown(values: QuestionnaireValues): QuestionnaireValues {
-  return {
-    ...values,
-    number_of_staff: values.employs_staff === 'yes' ? values.number_of_staff : '',
-    annual_fee: values.existing_advisor === 'yes' ? values.annual_fee : '',
-  };
+  const dropped = FIELD_ORDER.filter((question) => !isAsked(question, values));
+  return { ...values, ...Object.fromEntries(dropped.map((question) => [question, EMPTY_VALUES[question]])) };
 }
