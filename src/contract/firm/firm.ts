@@ -24,9 +24,11 @@ export function readLogo(logo: string): { hash: string } | { base64: string } | 
   return base64 === undefined ? null : { base64 };
 }
 
-/** Adds https:// to an address typed without it. */
+/** Adds https:// to an address typed without it. Longer texts, which are refused later, would take the pattern too long. */
 const withScheme = (text: string) =>
-  /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(text.trim()) ? `https://${text.trim()}` : text;
+  text.length <= 2_000 && /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(text.trim())
+    ? `https://${text.trim()}`
+    : text;
 
 const webAddress = (label: string) =>
   z

@@ -28,7 +28,7 @@ export function answersMail({
       ...questions
         .filter((question) => isAsked(question, answers))
         .map((question) => `${questionText(question, answers)}\n${answerText(question, answers)}`),
-      'If something is not right, reply to this email.',
+      'To correct an answer, reply to this email.',
     ],
     from: appName,
   });
