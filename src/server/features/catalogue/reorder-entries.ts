@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
 interface Sibling {
@@ -41,9 +42,12 @@ export async function reorderEntries({
       sql`, `,
     );
     const table = sql.identifier(TABLES[kind]);
-    await tx.execute(
-      sql`update ${table} as entry set sort_order = next.sort_order, version = version + 1 from (values ${rows}) as next (id, sort_order) where entry.id = next.id`,
-    );
+    const { edited_by_name, edited_at } = editedBy(ctx);
+    await tx.execute(sql`
+      update ${table} as entry
+      set sort_order = next.sort_order, version = version + 1,
+        edited_by_name = ${edited_by_name}, edited_at = ${edited_at}
+      from (values ${rows}) as next (id, sort_order) where entry.id = next.id`);
     const parent = await parentOf(tx, kind, parent_id);
     await recordCatalogueChange(tx, {
       actor: ctx.actor,

@@ -81,7 +81,7 @@ describe('editing', () => {
     };
     await expect(catalogue.subHeaders.update({ id: second.id, version, fields })).rejects.toMatchObject({
       code: 'ROW_CHANGED',
-      data: { changed: { sort_order: 10 } },
+      data: { changed: { sort_order: 10 }, by: expect.any(String), at: expect.any(String) },
     });
   });
 

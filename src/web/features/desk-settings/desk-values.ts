@@ -1,5 +1,6 @@
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { type DeskSettings, deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
 
 /** A reason in the form. Its key stays when it is renamed or moved. */
 export interface Reason {
@@ -60,7 +61,7 @@ export function unflat({ creator_owns, close_reasons, ...status_days }: FlatSett
 
 export function shownInConflict(value: FlatSettings[keyof FlatSettings]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'number' ? `${value} days` : value.join(', ');
+  return typeof value === 'number' ? formatCount(value, 'day') : value.join(', ');
 }
 
 /** Statuses with a limit of days. The last status has none, because nothing is left to do in it. */
