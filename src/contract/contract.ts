@@ -23,6 +23,7 @@ import { myWorkContract } from './my-work/contract.ts';
 import { nextStepsContract } from './next-steps/contract.ts';
 import { notesContract } from './notes/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { packagesContract } from './packages/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { proformaContract } from './proforma/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   nextSteps: nextStepsContract,
   notes: notesContract,
   notifications: notificationsContract,
+  packages: packagesContract,
   people: peopleContract,
   proforma: proformaContract,
   proposals: proposalsContract,

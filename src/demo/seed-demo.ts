@@ -1,8 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
+import { type ServicesValue, tickSubHeader } from '#contract/proforma/services.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
 import { users } from '#server/db/schema/users.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
 
@@ -56,6 +59,7 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
     .from(users)
     .where(sql`${users.role} = 'staff'`)
     .orderBy(asc(users.email));
+  await storePackage(db);
   return storeGenerated(
     db,
     generateClients({
@@ -66,4 +70,24 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
       bookers: env.callBookers,
     }),
   );
+}
+
+/** Stores a package of the first services of two categories. */
+async function storePackage(db: Services['db']): Promise<void> {
+  const services: ServicesValue = {};
+  for (const { name, sub_headers } of await readTree({ db })) {
+    const [first] = sub_headers;
+    if (first && (name === 'bookkeeping' || name === 'compliance'))
+      services[name] = { [first.name]: tickSubHeader(first) };
+  }
+  if (Object.keys(services).length === 0) return;
+  await db
+    .insert(proforma_packages)
+    .values({
+      id: crypto.randomUUID(),
+      name: 'Limited company, small',
+      entity_type: 'Limited Company',
+      services,
+    } satisfies FullRow<typeof proforma_packages, 'version' | 'edited_by_name' | 'edited_at'>)
+    .onConflictDoNothing();
 }

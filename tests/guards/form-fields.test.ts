@@ -36,6 +36,7 @@ const NOT_READABLE = [
   'categoryInputSchema',
   'optionInputSchema',
   'questionnaireSchema',
+  'savePackageSchema',
   'subHeaderInputSchema',
 ];
 

@@ -48,6 +48,7 @@ export const catalogueContract = {
       categories: z.array(serviceCategorySchema),
       sub_headers: z.array(listedSubHeaderSchema),
       options: z.array(listedOptionSchema),
+      has_packages: z.boolean(),
     }),
   ),
   /** Sets siblings' sort orders to 10, 20, 30 … in the order of `ids`, which must name all siblings. */

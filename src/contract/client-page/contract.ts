@@ -24,6 +24,8 @@ export const clientPageContract = {
         additional_information: z.array(additionalInformationSchema),
         proforma_reviews: z.array(proformaReviewSchema),
         notes: pageOf(noteSchema),
+        /** Whether a proforma can start from a package. */
+        has_packages: z.boolean(),
         links: z.array(externalLinkSchema),
         timeline: pageOf(actSchema),
         /** For the sentence that says why the client is where it is. */

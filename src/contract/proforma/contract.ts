@@ -20,5 +20,7 @@ export const proformaContract = {
   latest: signedInProcedure
     .route({ method: 'GET', path: '/clients/{client_id}/proforma' })
     .input(z.object({ client_id: idSchema }))
-    .output(z.object({ client: clientSchema, review: proformaReviewSchema.nullable() })),
+    .output(
+      z.object({ client: clientSchema, review: proformaReviewSchema.nullable(), has_packages: z.boolean() }),
+    ),
 };

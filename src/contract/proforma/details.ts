@@ -110,6 +110,9 @@ const storedGroupSchema = z
   .object({ enabled: storedFlag })
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()]).catch(null));
 
+/** Stored services, whatever their shape. */
+export const storedServicesSchema = z.record(z.string(), z.record(z.string(), storedGroupSchema)).catch({});
+
 const storedFieldsSchema = z.object({
   documents_to_send: storedText,
   letter_of_engagement: storedText,
@@ -130,7 +133,7 @@ const storedFieldsSchema = z.object({
   additional_contacts: z
     .array(storedContactSchema.extend({ privacy_notice: storedFlag, authorization: storedFlag }))
     .catch([]),
-  services: z.record(z.string(), z.record(z.string(), storedGroupSchema)).catch({}),
+  services: storedServicesSchema,
 });
 
 /**

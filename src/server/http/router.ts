@@ -23,6 +23,7 @@ import { myWorkRouter } from '#server/features/my-work/router.ts';
 import { nextStepsRouter } from '#server/features/next-steps/router.ts';
 import { notesRouter } from '#server/features/notes/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
+import { packagesRouter } from '#server/features/packages/router.ts';
 import { peopleRouter } from '#server/features/people/router.ts';
 import { proformaRouter } from '#server/features/proforma/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
@@ -57,6 +58,7 @@ export const router = open.router({
   nextSteps: nextStepsRouter,
   notes: notesRouter,
   notifications: notificationsRouter,
+  packages: packagesRouter,
   people: peopleRouter,
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,

@@ -18,7 +18,7 @@ export interface Level {
   tab: string;
   procedures: 'categories' | 'subHeaders' | 'options';
   /** Key in the list's response. */
-  listed: keyof typeof CATALOGUE_LIST;
+  listed: Exclude<keyof typeof CATALOGUE_LIST, 'has_packages'>;
   name: string;
   named: string;
   many: string;

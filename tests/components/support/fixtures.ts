@@ -203,6 +203,7 @@ export const CATALOGUE_TREE: CatalogueTree = [
 ];
 
 export const CATALOGUE_LIST = {
+  has_packages: false,
   categories: [A_CATEGORY],
   sub_headers: [{ ...A_SUB_HEADER, category_display_name: 'Bookkeeping' }],
   options: [

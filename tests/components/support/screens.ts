@@ -34,6 +34,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         additional_information: answers ? [answers] : [],
         proforma_reviews: review ? [review] : [],
         notes: NOTHING_LISTED,
+        has_packages: false,
         links: [],
         timeline: NOTHING_LISTED,
         desk: NO_DESK_FACTS,
@@ -69,7 +70,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
     notifications: { list: NOTHING_LISTED },
-    proforma: { latest: { client, review } },
+    proforma: { latest: { client, review, has_packages: false } },
     proposals: { runs: NOTHING_LISTED },
     reviews: {
       queue: { items: [{ client, review, under_way: null, failed: null }], next_cursor: null, total: 1 },

@@ -21,6 +21,7 @@ import { type ActRow, actKey, isFirst, selectActs, toAct } from '#server/feature
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
 import { noteColumns } from '#server/features/notes/note-columns.ts';
+import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
 /** Notes and events on the first page; scrolling loads more. */
@@ -32,6 +33,7 @@ interface ClientPage {
   additional_information: AdditionalInformation[];
   proforma_reviews: ProformaReview[];
   notes: Note[];
+  has_packages: boolean;
   links: ExternalLink[];
   timeline: ActRow[];
   desk: DeskFactsRow;
@@ -59,6 +61,7 @@ export async function getClient({
     additional_information: withInstants(page.additional_information, 'answered_at', 'created_at'),
     proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at', 'edited_at'),
     notes: { items: notes.page, next_cursor: notes.next_cursor },
+    has_packages: page.has_packages,
     links: withInstants(
       page.links,
       'used_at',
@@ -129,6 +132,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${asList(information.getSQL())} as additional_information,
       ${asList(proformas.getSQL())} as proforma_reviews,
       ${asList(sql`${notes.getSQL()} ${first}`)} as notes,
+      ${HAS_PACKAGES} as has_packages,
       ${asList(links.getSQL())} as links,
       ${asList(timeline)} as timeline,
       ${deskFacts(id)} as desk

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
 
 /** The client and their newest proforma, or null. Throws NOT_FOUND for an unknown client. */
@@ -13,10 +14,13 @@ export async function latestProforma({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { client_id: string };
 }) {
-  const [[client], review] = await Promise.all([
-    db.select(clientColumns).from(clients).where(eq(clients.id, client_id)),
+  const [[found], review] = await Promise.all([
+    db
+      .select({ client: clientColumns, has_packages: HAS_PACKAGES })
+      .from(clients)
+      .where(eq(clients.id, client_id)),
     newestProforma(db, client_id),
   ]);
-  if (!client) throw new Refusal('NOT_FOUND');
-  return { client, review };
+  if (!found) throw new Refusal('NOT_FOUND');
+  return { ...found, review };
 }

@@ -20,7 +20,7 @@ import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 const MOST_LINES = 8;
 
 /** Edits a stored proforma. `review` is the latest version; the form keeps the version it opened with. */
-export function ProformaEditor({ review }: { review: ProformaReview }) {
+export function ProformaEditor({ review, hasPackages }: { review: ProformaReview; hasPackages: boolean }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
@@ -55,6 +55,7 @@ export function ProformaEditor({ review }: { review: ProformaReview }) {
         catalogue={catalogue}
         submitLabel="Update Comprehensive Proforma"
         isStored
+        hasPackages={hasPackages}
         order={2}
         cancel={
           <LinkButton variant="default" to={paths.reviews}>

@@ -21,10 +21,17 @@ export interface ProformaEntryProps {
   /** Whether the form is shown only because of unsaved input (useStaleForm). */
   stale: boolean;
   onUnsaved: (unsaved: boolean) => void;
+  hasPackages: boolean;
 }
 
 /** A client's first comprehensive proforma. Saving it moves the client to Proforma Review. */
-export function ProformaEntry({ client, additionalInformation, stale, onUnsaved }: ProformaEntryProps) {
+export function ProformaEntry({
+  client,
+  additionalInformation,
+  stale,
+  onUnsaved,
+  hasPackages,
+}: ProformaEntryProps) {
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
   const create = useMutation(orpc.proforma.create.mutationOptions());
@@ -50,6 +57,7 @@ export function ProformaEntry({ client, additionalInformation, stale, onUnsaved 
         submitLabel="Save Comprehensive Proforma & Update Status"
         offers={answerOffers(additionalInformation, londonYear(new Date()))}
         isStored={false}
+        hasPackages={hasPackages}
         order={3}
         onSave={(details) => create.mutateAsync({ client_id: client.id, details })}
         onUnsaved={onUnsaved}

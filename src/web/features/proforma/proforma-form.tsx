@@ -17,6 +17,7 @@ import { SECTIONS, type SectionKey, sectionsOf } from './proforma-sections.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { ChosenServices, FoldedServices } from './services/chosen-services.tsx';
+import { PackageActions } from './services/package-actions.tsx';
 import { ServiceSelection } from './services/service-selection.tsx';
 import type { CatalogueState } from './services/use-catalogue-tree.ts';
 import { useProformaForm } from './use-proforma-form.ts';
@@ -36,6 +37,7 @@ export interface ProformaFormProps {
   offers?: AnswerOffers;
   /** Whether `initial` is a stored proforma. */
   isStored: boolean;
+  hasPackages: boolean;
   /** Heading level of the sections. */
   order: 2 | 3;
   cancel?: ReactNode;
@@ -54,6 +56,7 @@ export function ProformaForm({
   onUnsaved,
   offers = NO_OFFERS,
   isStored,
+  hasPackages,
   order,
   cancel,
 }: ProformaFormProps) {
@@ -148,7 +151,12 @@ export function ProformaForm({
             <AdditionalPeople form={form} />
           </SectionCard>
           <SectionCard {...card('services')}>
-            {catalogue.tree && <FoldedServices store={store} tree={catalogue.tree} onShow={showService} />}
+            {catalogue.tree && (
+              <>
+                <PackageActions form={form} store={store} tree={catalogue.tree} hasPackages={hasPackages} />
+                <FoldedServices store={store} tree={catalogue.tree} onShow={showService} />
+              </>
+            )}
             <ServiceSelection
               store={store}
               tree={catalogue.tree}

@@ -49,11 +49,11 @@ export function StoredProforma({ clientId, header }: StoredProformaProps) {
     );
   }
   if (data?.review) {
-    const { client, review } = data;
+    const { client, review, has_packages } = data;
     return (
       <>
         {header(`${clientFullName(client)} · ${client.proposal_id}`)}
-        <ProformaEditor key={clientId} review={review} />
+        <ProformaEditor key={clientId} review={review} hasPackages={has_packages} />
       </>
     );
   }

@@ -41,6 +41,12 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   service_categories: [orpc.catalogue.key(), orpc.proforma.key()],
   service_sub_headers: [orpc.catalogue.key(), orpc.proforma.key()],
   service_options: [orpc.catalogue.key(), orpc.proforma.key()],
+  proforma_packages: [
+    orpc.packages.key(),
+    orpc.catalogue.list.key(),
+    orpc.proforma.key(),
+    orpc.clients.get.key(),
+  ],
   axiom_settings: [orpc.automation.key()],
   desk_settings: [orpc.deskSettings.key(), orpc.clients.get.key()],
   firm: [orpc.firm.key(), orpc.dashboard.overview.key()],

@@ -181,6 +181,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 onUnsaved={proforma.onUnsaved}
                 client={client}
                 additionalInformation={additionalInformation}
+                hasPackages={record.has_packages}
               />
             )}
             {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}

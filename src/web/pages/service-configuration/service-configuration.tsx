@@ -4,6 +4,8 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
 import { type CatalogueSearch, listSearch } from '#web/features/catalogue/kind-texts.ts';
 
+import { ListedPackages } from '#web/features/packages/listed-packages.tsx';
+
 const route = getRouteApi('/app/service-configuration');
 const KIND_OF_TAB = { 'sub-headers': 'sub_header', options: 'option' } as const;
 
@@ -33,6 +35,7 @@ export function ServiceConfigurationPage() {
         filter={filterOf(search)}
         onFilter={change}
       />
+      <ListedPackages />
     </>
   );
 }

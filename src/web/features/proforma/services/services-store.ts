@@ -34,6 +34,8 @@ export interface ServicesStore {
   get(): ServicesValue;
   /** Call when the catalogue loads or changes. Keeps all input. */
   setTree(tree: CatalogueTree): void;
+  /** Replaces all services, as by a package. */
+  setServices(services: ServicesValue): void;
   setOption(category: string, subHeader: string, option: string, value: OptionValue): void;
   tick(category: string, subHeader: CatalogueSubHeader, on: boolean): void;
   value(category: string, subHeader: string, option: string): OptionValue;
@@ -76,6 +78,17 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
     setTree(tree) {
       const { services, opened } = state.get();
       change({ services: openServices(tree, services), opened: openServices(tree, opened) });
+    },
+    setServices(services) {
+      const unchanged = (key: string) => {
+        const [category = '', subHeader = ''] = key.split('.');
+        return groupOf(services, category, subHeader) === groupNow(category, subHeader);
+      };
+      const { issues } = state.get();
+      change({
+        services,
+        issues: Object.fromEntries(Object.entries(issues).filter(([key]) => unchanged(key))),
+      });
     },
     setOption(category, subHeader, option, value) {
       const group = groupNow(category, subHeader) ?? { enabled: false };

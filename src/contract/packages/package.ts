@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
+import { storedServicesSchema, stripDisplayNames } from '#contract/proforma/details.ts';
+import { type ServicesValue, servicesSchema } from '#contract/proforma/services.ts';
+import { idSchema } from '#contract/scalars.ts';
+import { requiredText } from '#contract/text.ts';
+
+export const PACKAGE_NAME_MAX = 100;
+
+/** The chosen sub-headers with their options; without the others. */
+export function chosenOnly(services: ServicesValue): ServicesValue {
+  const chosen = Object.entries(services).map(
+    ([category, groups]) =>
+      [category, Object.fromEntries(Object.entries(groups).filter(([, { enabled }]) => enabled))] as const,
+  );
+  return Object.fromEntries(chosen.filter(([, groups]) => Object.keys(groups).length > 0));
+}
+
+export const savePackageSchema = z.object({
+  name: requiredText(PACKAGE_NAME_MAX, 'Name'),
+  entity_type: z.enum(ENTITY_TYPES).nullable(),
+  services: servicesSchema
+    .transform((services) => chosenOnly(stripDisplayNames(services)))
+    .refine((services) => Object.keys(services).length > 0, { error: 'Choose at least one service' }),
+});
+export type SavePackage = z.output<typeof savePackageSchema>;
+
+export const packageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** One of ENTITY_TYPES, or one that was offered once. */
+  entity_type: z.string().nullable(),
+  services: storedServicesSchema,
+  version: z.number().int(),
+});
+export type Package = z.infer<typeof packageSchema>;

@@ -1,0 +1,14 @@
+import { signedIn } from '#server/implementer.ts';
+import { createPackage } from './create-package.ts';
+import { deletePackage } from './delete-package.ts';
+import { listPackages } from './list-packages.ts';
+import { updatePackage } from './update-package.ts';
+
+const { packages } = signedIn;
+
+export const packagesRouter = {
+  list: packages.list.handler(({ context }) => listPackages(context)),
+  create: packages.create.handler(({ context, input }) => createPackage({ ctx: context, input })),
+  update: packages.update.handler(({ context, input }) => updatePackage({ ctx: context, input })),
+  delete: packages.delete.handler(({ context, input }) => deletePackage({ ctx: context, input })),
+};

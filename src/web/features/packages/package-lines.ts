@@ -1,0 +1,28 @@
+import type { ServicesValue } from '#contract/proforma/services.ts';
+
+export interface PackageLine {
+  category: string;
+  subHeader: string;
+  /** 'Payroll → Payslips'. Services that are gone have the names that the package stored. */
+  label: string;
+}
+
+/** Display names of a service; null if it's no longer in the catalogue. */
+export type ServiceNames = (category: string, subHeader: string) => string | null;
+
+export function packageLines(services: ServicesValue, namesOf: ServiceNames): PackageLine[] {
+  return Object.entries(services).flatMap(([category, groups]) =>
+    Object.keys(groups).map((subHeader) => ({
+      category,
+      subHeader,
+      label: namesOf(category, subHeader) ?? `${category} → ${subHeader} (no longer in the catalogue)`,
+    })),
+  );
+}
+
+/** The services without one of them. */
+export function withoutLine(services: ServicesValue, { category, subHeader }: PackageLine): ServicesValue {
+  const { [subHeader]: _removed, ...others } = services[category] ?? {};
+  const { [category]: _category, ...rest } = services;
+  return Object.keys(others).length === 0 ? rest : { ...services, [category]: others };
+}
