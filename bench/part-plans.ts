@@ -35,7 +35,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     'search, two characters': list({ search: 'zq' }),
     'count of a search': (db) => countClients({ ctx: { db }, input: { search: 'taylor' } }),
     'counts, badges': (db) => countBadges({ db, actor: { user_id: String(id) } }),
-    dashboard: (db) => readOverview({ db }),
+    dashboard: (db) => readOverview({ db, now: () => new Date(), actor: { user_id: String(id) } }),
     'client page': (db) => getClient({ ctx: { db }, input: { id: String(id) } }),
   };
   const url = cluster.urlOf(database);

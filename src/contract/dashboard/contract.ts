@@ -2,8 +2,24 @@ import { z } from 'zod';
 import { actSchema } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
+import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { TODAY_PARTS } from './today.ts';
 
 const count = z.number().int();
+
+const todayItemSchema = z.object({
+  part: z.enum(TODAY_PARTS),
+  client_id: idSchema,
+  client_name: z.string(),
+  /** When the call starts, the send failed, or the client entered its status. Null for a step. */
+  at: instantSchema.nullable(),
+  /** The day of a step. */
+  due: daySchema.nullable(),
+  /** The person who takes the call, the reason of the failure, or the step. */
+  detail: z.string().nullable(),
+});
+
+export type TodayItem = z.infer<typeof todayItemSchema>;
 
 export const dashboardContract = {
   /** The counts of the sidebar, and of the caller's unread notifications up to UNREAD_LIMIT. */
@@ -19,6 +35,8 @@ export const dashboardContract = {
       /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
       recent_activity: z.array(actSchema),
+      /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: those the caller owns, and their steps. */
+      today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
     }),
   ),
 };

@@ -101,7 +101,8 @@ describe('migrations', () => {
       expect(await found('zz')).toEqual([]);
 
       const none = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0]));
-      expect(await readOverview({ db })).toMatchObject({
+      const actor = { user_id: crypto.randomUUID() };
+      expect(await readOverview({ db, now: () => new Date(), actor })).toMatchObject({
         statuses: { ...none, info_returned: 1, new_inquiry: 2 },
         entered: { ...none, new_inquiry: 2, info_returned: 1 },
         inquiry_sources: [

@@ -1,13 +1,17 @@
-import { Grid, Stack } from '@mantine/core';
+import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx';
 import { InquirySources } from '#web/features/dashboard/inquiry-sources.tsx';
+import { NeedsYou } from '#web/features/dashboard/needs-you.tsx';
 import { PipelineChart } from '#web/features/dashboard/pipeline-chart.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { StatusCards } from '#web/features/dashboard/status-cards.tsx';
 import { orpc } from '#web/lib/api/api.ts';
+import { useReservedHeight } from '#web/lib/browser/use-reserved-height.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<
   ClientStatus,
@@ -15,15 +19,36 @@ const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0
 >;
 
 /** Shown if loading fails: no message, and all counts 0 (spec section 8). */
-const NOTHING_KNOWN = { statuses: NO_CLIENTS, entered: NO_CLIENTS, inquiry_sources: [], recent_activity: [] };
+const NOTHING_KNOWN = {
+  statuses: NO_CLIENTS,
+  entered: NO_CLIENTS,
+  inquiry_sources: [],
+  recent_activity: [],
+  today: { mine: [], everybody: [] },
+};
 
 export function DashboardPage() {
   const overview = useQuery(orpc.dashboard.overview.queryOptions());
   const data = overview.data ?? (overview.isError ? NOTHING_KNOWN : undefined);
+  const { reserved, measure } = useReservedHeight('tallygate:needs-you-height');
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Welcome back. Here is where your clients stand." />
-      <Stack gap="md">
+      <PageHeader
+        title="Dashboard"
+        subtitle="Welcome back. Here is where your clients stand."
+        actions={
+          <LinkButton to={paths.myWork} variant="default">
+            My Work
+          </LinkButton>
+        }
+      />
+      {/* Before the first measurement, what has loaded replaces the skeletons as a whole, so that nothing moves. */}
+      <Stack gap="md" key={reserved === null && !data ? 'loading' : 'shown'}>
+        {data ? (
+          <NeedsYou today={data.today} measure={measure} />
+        ) : (
+          reserved !== null && reserved > 0 && <Skeleton height={reserved} />
+        )}
         <StatusCards counts={data?.statuses} />
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: 8 }}>

@@ -24,7 +24,13 @@ export function responsesAbout(client: Client = aClient()): Responses {
   return {
     dashboard: {
       badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0, notifications: 0 },
-      overview: { statuses: NO_CLIENTS, entered: NO_CLIENTS, inquiry_sources: [], recent_activity: [] },
+      overview: {
+        statuses: NO_CLIENTS,
+        entered: NO_CLIENTS,
+        inquiry_sources: [],
+        recent_activity: [],
+        today: { mine: [], everybody: [] },
+      },
     },
     activity: { list: NOTHING_LISTED },
     clients: {

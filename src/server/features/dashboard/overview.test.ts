@@ -38,6 +38,7 @@ test('a firm without clients has zeros', async () => {
     entered: counts({}),
     inquiry_sources: [],
     recent_activity: [],
+    today: { mine: [], everybody: [] },
   });
 });
 

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { CALENDLY_SOURCE, groupSources, type SourceSpelling } from '#contract/clients/inquiry-source.ts';
-import type { SignedInCtx } from '#server/context.ts';
 import { listActivity } from '#server/features/activity/list-activity.ts';
 import { storedPerStatus, storedTotals } from '#server/features/client-list/stored-counts.ts';
 import { enteredPerStatus } from './entered-per-status.ts';
+import { readToday, type TodayCtx } from './read-today.ts';
 
 /** Number of events in the dashboard's 'Recent Activity' card. */
 const RECENT_EVENTS = 10;
 
 /** Everything the dashboard shows. */
-export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
-  const [statuses, entered, sources, booked, recent] = await Promise.all([
+export async function readOverview(ctx: TodayCtx) {
+  const [statuses, entered, sources, booked, recent, today] = await Promise.all([
     storedPerStatus(ctx.db),
     enteredPerStatus(ctx.db),
     ctx.db.execute<SourceSpelling>(sql`
@@ -21,6 +21,7 @@ export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
     `),
     storedTotals(ctx.db, { calendly_booking: 'true' }),
     listActivity({ ctx, input: { limit: RECENT_EVENTS } }),
+    readToday(ctx),
   ]);
   return {
     statuses,
@@ -30,5 +31,6 @@ export async function readOverview(ctx: Pick<SignedInCtx, 'db'>) {
       ...(booked.matching > 0 ? [{ source: CALENDLY_SOURCE, count: booked.matching, calendly: true }] : []),
     ].sort((a, b) => b.count - a.count || a.source.localeCompare(b.source)),
     recent_activity: recent.items,
+    today,
   };
 }

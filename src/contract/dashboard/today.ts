@@ -1,0 +1,10 @@
+/** Parts of 'Needs you today', in order. Read on the first screen, so without zod. */
+export const TODAY_PARTS = ['calls', 'failed_sends', 'steps', 'answers', 'unsigned'] as const;
+
+export type TodayPart = (typeof TODAY_PARTS)[number];
+
+/** Clients that the dashboard shows of each part. The server sends one more, if there is one. */
+export const TODAY_SHOWN = 3;
+
+/** London days, including today, for which the dashboard shows a failed send. */
+export const FAILED_SEND_DAYS = 30;
