@@ -42,6 +42,13 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await page.getByRole('button', { name: 'Create Client' }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   await check('a form with errors');
+  await page.getByRole('button', { name: 'Paste a mail or signature' }).click();
+  await page.getByLabel('Mail or signature').fill('Regards\nGrace Hopper\nHopper Ltd\n07700 900123');
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
+  await expect(page.getByText(/Filled in 4 fields/)).toBeVisible();
+  await check('a pasted signature');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByLabel('First Name').fill('Grace');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();

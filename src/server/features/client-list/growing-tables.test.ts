@@ -78,6 +78,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['the check of an import', () => api.clients.imports.check({ rows: imported('new', 1_000) })],
   ['the imports that can be undone', () => api.clients.imports.list()],
   ['a move on the board', () => api.clients.setStatus({ id, status: 'goproposal_sent' })],
+  ['the draft of a mail', () => api.clientMails.draft({ client_id: id })],
+  ['a mail', () => api.clientMails.send({ client_id: id, subject: 'Hello', body: 'Hello' })],
   ['a note', () => api.notes.create({ client_id: id, note_text: 'Called' })],
 ])('%s scans no growing table', async (_name, call) => {
   expect(await growingScanned(call)).toEqual([]);
