@@ -177,3 +177,52 @@ test('without the database all processes report it, and jobs run once it is back
   await expect.poll(() => mailJobs(`<> 'completed'`), { timeout: 30_000 }).toBe(0);
   expect(inbox.count() - before).toBe(3);
 }, 120_000);
+
+test('a notification is mailed once, although the process that took the request is killed before it could', async () => {
+  const { cookie } = await signInOverHttp(at(0), ADMIN);
+  const send = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${at(0)}/api${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, `${path}: ${response.status}`).toBe(true);
+    return response.json();
+  };
+  const email = 'nina@example.com';
+  const owner = {
+    first_name: 'Nina',
+    last_name: 'Novak',
+    email,
+    password: 'quiet-harbour-71',
+    role: 'staff',
+  };
+  const { id: owner_id } = await send('POST', '/users', owner);
+  await sql.query(`update users set mailed_kinds = '{handed_over}' where id = $1`, [owner_id]);
+  const named = {
+    first_name: 'Ann',
+    surname: 'Handed',
+    email: 'handed@example.com',
+    inquiry_source: 'Email',
+  };
+  const { id } = await send('POST', '/clients', named);
+  await send('PUT', `/clients/${id}/owner`, { owner_id });
+  apps[0]?.process.kill('SIGKILL');
+  await sql.query(`update notifications set created_at = created_at - interval '2 minutes'`);
+
+  const before = inbox.count();
+  const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.send('notification-mails');
+  // Its worker polls every 30 s.
+  await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
+  await inbox.waitFor(email, /^Client handed over to you: Ann Handed/, before);
+  const ended = () =>
+    sql.query(`select from pgboss.job where name = 'notification-mails' and state::text = 'completed'`);
+  const { rowCount: turns } = await ended();
+  await boss.send('notification-mails');
+  await boss.stop({ graceful: false });
+  await expect.poll(async () => (await ended()).rowCount, { timeout: 60_000 }).toBeGreaterThan(turns ?? 0);
+  expect(await mailJobs(`<> 'completed'`)).toBe(0);
+  expect(inbox.count()).toBe(before + 1);
+}, 180_000);

@@ -1,6 +1,8 @@
 import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { enter, show } from '#tests/e2e/support/every-screen.ts';
 import { problems, problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 
 // Failures name the screen and the element, so a trace would only cost time.
 test.use({ trace: 'off' });
@@ -33,6 +35,22 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await check('account menu');
+  await page.keyboard.press('Escape');
+  const api = apiOf(page, app);
+  const told = await api.client('Told');
+  const token = (await api.link(told)).split('/').at(-1);
+  const answered = await page.request.post(`${app.url}/api/questionnaire`, {
+    data: { token, answers: ANSWERS },
+  });
+  expect(answered.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await expect(page.getByRole('link', { name: /Answers returned: Ada Told/ })).toBeVisible();
+  await check('notifications');
+  await show(page, app, `/clients/${told}`);
+  await page.getByLabel('Add Note').fill('Ask @');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await check('a list of colleagues to mention');
+  await page.getByLabel('Add Note').fill('');
 
   await show(page, app, '/clients');
   await page.getByRole('combobox', { name: 'Status' }).click();

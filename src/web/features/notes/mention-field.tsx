@@ -75,6 +75,8 @@ export function MentionField({ value = '', onChange, onMention, ...field }: Ment
       onOptionSubmit={(id) => choose(offered.find(({ user_id }) => user_id === id))}
       position="bottom-start"
       shadow="md"
+      // A field of several lines can't have the combobox's role, so its list must be inside a landmark.
+      portalProps={{ target: 'main' }}
     >
       <Combobox.DropdownTarget>
         <Textarea

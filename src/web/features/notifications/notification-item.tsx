@@ -37,7 +37,7 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
         onClick={follow}
       >
         {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <Text span display="block" size="sm" fw={read ? 500 : 600}>
+        <Text span display="block" size="sm" fw={read ? 400 : 600}>
           {title}: {item.client_name}
         </Text>
         <Text span display="block" size="sm">
