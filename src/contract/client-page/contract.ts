@@ -19,6 +19,8 @@ export const clientPageContract = {
     .output(
       z.object({
         client: clientSchema,
+        /** The people a call can be booked with. */
+        bookers: z.array(z.string()),
         /** The owner, and the assignee of the next step. */
         people: z.array(colleagueSchema),
         additional_information: z.array(additionalInformationSchema),

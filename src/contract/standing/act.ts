@@ -3,7 +3,7 @@ import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-statu
 /** The next thing to do about a client, with the facts its button needs. */
 export type Act =
   /** Null: there is no open link, so a new one is created. */
-  | { id: 'email_questionnaire'; link_id: string | null }
+  | { id: 'email_questionnaire'; link_id: string | null; again?: boolean }
   | { id: 'call'; phone_number: string }
   /** To a client without a phone number. */
   | { id: 'write'; email: string }
@@ -34,5 +34,6 @@ const LABELS = {
 
 /** The text of an act's button. */
 export function actLabel(act: Act): string {
-  return act.id === 'set_status' ? `Set to ${STATUS_LABELS[act.status]}` : LABELS[act.id];
+  if (act.id === 'set_status') return `Set to ${STATUS_LABELS[act.status]}`;
+  return act.id === 'email_questionnaire' && act.again ? 'Email it again' : LABELS[act.id];
 }

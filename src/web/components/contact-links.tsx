@@ -10,10 +10,15 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
+/** The address of a call. Accepts numbers with spaces. */
+export function telOf(number: string): string {
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+}
+
 /** A `tel:` link. Accepts numbers with spaces. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <Anchor inherit href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+    <Anchor inherit href={telOf(number)}>
       {number}
     </Anchor>
   );

@@ -11,7 +11,7 @@ export interface SectionCardProps extends Omit<CardProps, 'title'> {
   order?: 2 | 3;
   /** Makes the title focusable from code. */
   titleRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A titled section of a screen. */
@@ -27,7 +27,7 @@ export function SectionCard({
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} tabIndex={-1} {...props}>
-      <Group justify="space-between" align="flex-start" gap="xs" mb="md">
+      <Group justify="space-between" align="flex-start" gap="xs" mb={children ? 'md' : 0}>
         <Box miw={0} flex={description ? '1 1 12rem' : '1 1 10rem'} style={{ overflowWrap: 'anywhere' }}>
           <Title order={order} id={titleId} size="h3" {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
             {title}

@@ -4,7 +4,9 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 
 export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
+    fetchNextPage: () => Promise<unknown>;
+  };
   /** For example 'Show older notes'. */
   label: string;
   mt?: MantineSpacing;

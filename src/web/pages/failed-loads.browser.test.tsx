@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, toast } from '#tests/components/support/parts.ts';
@@ -8,7 +9,14 @@ import { type ProcedureName, server } from '#tests/components/support/server.ts'
 
 const CLIENT = `/clients/${uuid(200)}`;
 
-const LOADS: { path: string; call: ProcedureName; message: string; leadsTo?: string }[] = [
+const LOADS: {
+  path: string;
+  call: ProcedureName;
+  message: string;
+  leadsTo?: string;
+  /** The client's. */
+  status?: ClientStatus;
+}[] = [
   { path: '/clients', call: 'clients.list', message: 'Failed to fetch clients' },
   { path: CLIENT, call: 'clients.get', message: 'Failed to fetch client details', leadsTo: '/clients' },
   { path: `${CLIENT}/edit`, call: 'clients.get', message: 'Failed to fetch client information' },
@@ -25,7 +33,7 @@ const LOADS: { path: string; call: ProcedureName; message: string; leadsTo?: str
     leadsTo: CLIENT,
   },
   { path: '/book-zoom-call', call: 'calls.queue', message: 'Failed to fetch clients' },
-  { path: CLIENT, call: 'calls.get', message: 'Failed to fetch call' },
+  { path: CLIENT, call: 'calls.get', message: 'Failed to fetch call', status: 'zoom_call_booked' },
   { path: '/reviews', call: 'reviews.queue', message: 'Failed to fetch clients for review' },
   { path: '/settings', call: 'users.list', message: 'Failed to fetch users' },
   { path: '/settings?tab=automation', call: 'automation.get', message: 'Failed to fetch Axiom settings' },
@@ -42,13 +50,10 @@ const LOADS: { path: string; call: ProcedureName; message: string; leadsTo?: str
   },
 ];
 
-for (const { path, call, message, leadsTo } of LOADS) {
+for (const { path, call, message, leadsTo, status = 'proforma_review' } of LOADS) {
   test(`${path}, ${call}: '${message}'`, async () => {
     const calls = server.failing(call);
-    const app = await openApp(
-      path,
-      responsesAbout(aClient({ status: 'proforma_review', booked_by: 'Tax Adviser' })),
-    );
+    const app = await openApp(path, responsesAbout(aClient({ status, booked_by: 'Tax Adviser' })));
     await expect.element(toast(message)).toBeVisible();
     if (leadsTo) await expect.poll(app.address).toBe(leadsTo);
     else if (!path.endsWith('/edit')) {
@@ -83,7 +88,7 @@ test("a client without a proforma: 'No proforma review found for this client'", 
 
 test("'Loading service configuration...' shows until the catalogue has loaded", async () => {
   const tree = server.delayed('catalogue.tree');
-  await openApp(CLIENT, responsesAbout(aClient({ status: 'info_returned' })));
+  await openApp(CLIENT, responsesAbout(aClient({ status: 'zoom_call_booked' })));
   await expect.element(page.getByText('Loading service configuration...')).toBeVisible();
   tree.pass();
   await expect.element(page.getByRole('tab', { name: /^Bookkeeping/ })).toBeVisible();

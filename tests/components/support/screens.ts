@@ -36,6 +36,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     clients: {
       get: {
         client,
+        bookers: ['Tax Adviser', 'Senior Partner'],
         people: [],
         additional_information: answers ? [answers] : [],
         proforma_reviews: review ? [review] : [],

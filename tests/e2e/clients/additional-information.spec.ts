@@ -35,6 +35,7 @@ test("the three fields open from the client's page and are validated; saving lea
 
   await page.goto(`${app.url}/clients/${id}`);
   const card = page.getByRole('region', { name: 'Additional Information', exact: true });
+  await card.getByRole('button', { name: 'Additional Information' }).click();
   await expect(card).toContainText('£50,000.50');
   await expect(card.getByText('3', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Edit Additional Information' }).click();

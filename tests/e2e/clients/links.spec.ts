@@ -151,7 +151,9 @@ test("a used link says so on the client's page, which no longer offers to reques
   await api.link(id);
   await api.answer(id);
   await page.goto(`${app.url}/clients/${id}`);
-  const row = page.getByRole('region', { name: 'Questionnaire Links' }).getByRole('listitem');
+  const links = page.getByRole('region', { name: 'Questionnaire Links' });
+  await links.getByRole('button', { name: 'Questionnaire Links' }).click();
+  const row = links.getByRole('listitem');
   await expect(row).toContainText('Used');
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
 });

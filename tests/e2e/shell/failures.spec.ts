@@ -36,6 +36,7 @@ test('quick changes of a status are all sent and none is reverted, however slowl
   // Otherwise the announced changes would make the page reload its data.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto(app.url + client);
+  await page.getByRole('button', { name: 'Pipeline' }).click();
   const step = (name: string) => page.getByRole('list', { name: 'Pipeline' }).getByRole('button', { name });
   await expect(step('OneDrive Created')).toHaveAttribute('aria-current', 'step');
   const drawn = await page.evaluateHandle(() => {

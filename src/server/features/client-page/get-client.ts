@@ -39,7 +39,7 @@ interface ClientPage {
   desk: DeskFactsRow;
 }
 
-/** Everything a client's page shows, in one statement. Throws NOT_FOUND. */
+/** Everything a client's page shows of the database, in one statement. Throws NOT_FOUND. */
 export async function getClient({
   ctx: { db },
   input: { id },

@@ -1,11 +1,10 @@
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
 
 /** Spec section 9: the cookie's name, and its lifetime of 7 days in seconds. */
 const COOKIE = 'sidebar:state';
 const COOKIE_MAX_AGE = 604_800;
-/** Under 768 px the sidebar is a drawer. */
-const MOBILE = '(max-width: 47.99em)';
 
 function readExpanded(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=false`);
@@ -20,7 +19,7 @@ export function useSidebar() {
   const [expanded, setExpanded] = useState(readExpanded);
   const [drawerOpen, drawer] = useDisclosure(false);
   const [drawerRequested, setDrawerRequested] = useState(false);
-  const mobile = useMediaQuery(MOBILE, undefined, { getInitialValueInEffect: false });
+  const mobile = usePhone();
 
   const toggle = () => {
     if (mobile) {

@@ -1,3 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Act } from '#contract/activity/activity.ts';
 import type { ActivityFilter } from '#contract/activity/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
@@ -10,5 +12,22 @@ export function activityOptions(filter: ActivityFilter) {
     input: (cursor: string | null) => ({ ...filter, cursor, limit: ACTS_PER_PAGE }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
+  });
+}
+
+export interface FirstEvents {
+  clientId: string;
+  /** First page, loaded with the client. */
+  firstPage: { items: Act[]; next_cursor: string | null };
+  /** When it was loaded, in milliseconds since the epoch. */
+  loadedAt: number;
+}
+
+/** A client's activity, newest first, page by page. */
+export function useTimeline({ clientId, firstPage, loadedAt }: FirstEvents) {
+  return useInfiniteQuery({
+    ...activityOptions({ client_id: clientId }),
+    initialData: { pages: [firstPage], pageParams: [null] },
+    initialDataUpdatedAt: loadedAt,
   });
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { earlierAddress, hasOutdatedLink, isExpected } from '#contract/calls/expected-call.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
-import { SectionCard } from '#web/components/section-card.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
@@ -21,7 +21,15 @@ import { RebookDialog } from './rebook-dialog.tsx';
 const FETCH_FAILED = 'Failed to fetch call';
 
 /** The call booked with a client, with actions to change or cancel it. */
-export function BookedCall({ client }: { client: Client }) {
+export function BookedCall({ client, unfolded }: { client: Client; unfolded: boolean }) {
+  return (
+    <FoldCard id={CLIENT_PAGE_PARTS.call} title="Zoom Call" line={client.booked_by} unfolded={unfolded}>
+      {() => <Details client={client} />}
+    </FoldCard>
+  );
+}
+
+function Details({ client }: { client: Client }) {
   const [changing, setChanging] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(
     orpc.calls.get.queryOptions({ input: { client_id: client.id } }),
@@ -52,14 +60,10 @@ export function BookedCall({ client }: { client: Client }) {
   }
 
   if (error && !data) {
-    return (
-      <SectionCard title="Zoom Call">
-        <ErrorState title={FETCH_FAILED} onRetry={() => void refetch()} retrying={isFetching} />
-      </SectionCard>
-    );
+    return <ErrorState title={FETCH_FAILED} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return (
-    <SectionCard id={CLIENT_PAGE_PARTS.call} title="Zoom Call">
+    <>
       <Stack gap="sm">
         <div>
           <Text>
@@ -121,6 +125,6 @@ export function BookedCall({ client }: { client: Client }) {
           onClose={() => setChanging(false)}
         />
       )}
-    </SectionCard>
+    </>
   );
 }

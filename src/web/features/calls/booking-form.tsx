@@ -14,10 +14,11 @@ export interface BookingFormProps extends BookingOutcome {
   client: Client;
   bookers: readonly string[];
   disabled: boolean;
+  id?: string;
 }
 
 /** Books a call with one click. With a date and time, the client gets an invitation. */
-export function BookingForm({ client, bookers, disabled, ...outcome }: BookingFormProps) {
+export function BookingForm({ client, bookers, disabled, id, ...outcome }: BookingFormProps) {
   const [when, setWhen] = useState(NO_TIME);
   const [joinLink, setJoinLink] = useState('');
   const [error, setError] = useState<CallTimeError | null>(null);
@@ -40,7 +41,7 @@ export function BookingForm({ client, bookers, disabled, ...outcome }: BookingFo
   }
 
   return (
-    <SectionCard title="Book Zoom Call">
+    <SectionCard title="Book Zoom Call" {...(id !== undefined && { id })}>
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed" mb="xs">

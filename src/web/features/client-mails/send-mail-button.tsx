@@ -22,7 +22,8 @@ export function SendMailButton({ client, mailConfigured }: SendMailButtonProps) 
     <>
       <Button
         variant="default"
-        leftSection={<IconMail size={16} aria-hidden />}
+        size="xs"
+        leftSection={<IconMail size={14} aria-hidden />}
         onClick={() => setWriting(true)}
       >
         {mailConfigured ? 'Send mail' : 'Send mail (not set up)'}

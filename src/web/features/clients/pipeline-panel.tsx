@@ -9,7 +9,7 @@ import {
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
 import { BLOCKED_ONCE_ANSWERED, isStatusDisabled } from '#contract/clients/pipeline.ts';
-import { SectionCard } from '#web/components/section-card.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { StatusIcon } from './status-badge.tsx';
 import { useSetStatus } from './use-set-status.ts';
@@ -20,14 +20,23 @@ export interface PipelinePanelProps {
   hasAnswers: boolean;
 }
 
-/** All statuses as steps, with the current one marked. A click sets the status. */
+/** All statuses as steps, with the current one marked. A click sets the status. Folded, because the page shows the status. */
 export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
+  return (
+    <FoldCard
+      title="Pipeline"
+      line={`In this status since ${formatDateTime(client.status_changed_at)}`}
+      unfolded={false}
+    >
+      {() => <Steps client={client} hasAnswers={hasAnswers} />}
+    </FoldCard>
+  );
+}
+
+function Steps({ client, hasAnswers }: PipelinePanelProps) {
   const setStatus = useSetStatus();
   return (
-    <SectionCard
-      title="Pipeline"
-      description={`In this status since ${formatDateTime(client.status_changed_at)}`}
-    >
+    <>
       <Stack component="ol" gap={2} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Pipeline">
         {CLIENT_STATUSES.map((status) => {
           const current = status === client.status;
@@ -64,6 +73,6 @@ export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
           {BLOCKED_ONCE_ANSWERED.map((status) => STATUS_LABELS[status]).join(' and ')}: {STATUS_DISABLED_NOTE}
         </Text>
       )}
-    </SectionCard>
+    </>
   );
 }

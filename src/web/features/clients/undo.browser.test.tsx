@@ -71,7 +71,7 @@ test('Undo is not offered if answers have blocked the previous status', async ()
   server.responds({ clients: { get: { ...clients.get, additional_information: [anAnswer()] } } });
   // The client's answers arrive.
   announce('additional_information', uuid(200));
-  await expect.element(page.getByText('A friend')).toBeInTheDocument();
+  await expect.element(page.getByText(/Limited Company · Tea/)).toBeVisible();
   await choose('Status', 'Proforma Review');
   await expect.element(success('Client status updated successfully')).toBeVisible();
   await expect.element(button('Undo')).not.toBeInTheDocument();

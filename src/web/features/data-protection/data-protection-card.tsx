@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { downloadFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -23,7 +23,7 @@ const WRAPPING = {
 } as const;
 
 /** For admins: exports or erases a client's data, as data protection law requires. */
-export function DataProtectionCard({ client }: { client: Client }) {
+export function DataProtectionCard({ client, unfolded }: { client: Client; unfolded: boolean }) {
   const { user } = useAuth();
   const [confirming, dialog] = useDisclosure();
   const exporting = useMutation(
@@ -41,34 +41,42 @@ export function DataProtectionCard({ client }: { client: Client }) {
   };
 
   return (
-    <SectionCard title="Data Protection" description="Export or erase all data about this client.">
-      <Stack gap="xs">
-        <Group gap="xs">
-          <BusyButton
-            {...WRAPPING}
-            variant="default"
-            busy={exporting.isPending}
-            onClick={() => void exportAs('txt')}
-          >
-            Export as Text
-          </BusyButton>
-          <BusyButton
-            {...WRAPPING}
-            variant="default"
-            busy={exporting.isPending}
-            onClick={() => void exportAs('json')}
-          >
-            Export as JSON
-          </BusyButton>
-        </Group>
-        <Button variant="light" color="red" onClick={dialog.open}>
-          Erase Client
-        </Button>
-      </Stack>
+    <>
+      <FoldCard
+        title="Data Protection"
+        line="Export or erase all data about this client."
+        unfolded={unfolded}
+      >
+        {() => (
+          <Stack gap="xs">
+            <Group gap="xs">
+              <BusyButton
+                {...WRAPPING}
+                variant="default"
+                busy={exporting.isPending}
+                onClick={() => void exportAs('txt')}
+              >
+                Export as Text
+              </BusyButton>
+              <BusyButton
+                {...WRAPPING}
+                variant="default"
+                busy={exporting.isPending}
+                onClick={() => void exportAs('json')}
+              >
+                Export as JSON
+              </BusyButton>
+            </Group>
+            <Button variant="light" color="red" onClick={dialog.open}>
+              Erase Client
+            </Button>
+          </Stack>
+        )}
+      </FoldCard>
       <Dialog opened={confirming} onClose={dialog.close} title="Erase Client">
         <EraseForm client={client} onCancel={dialog.close} />
       </Dialog>
-    </SectionCard>
+    </>
   );
 }
 

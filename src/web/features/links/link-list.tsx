@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/client.ts';
 import { type ExternalLink, type LinkState, linkState } from '#contract/links/link.ts';
-import { SectionCard } from '#web/components/section-card.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -17,33 +17,49 @@ import { ReminderLine } from './reminder-line.tsx';
 const ENDED_SHOWN = 2;
 
 /** A client's links with their history, newest first. */
-export function LinkList({ client, links }: { client: Client; links: ExternalLink[] }) {
+export function LinkList({
+  client,
+  links,
+  unfolded,
+}: {
+  client: Client;
+  links: ExternalLink[];
+  unfolded: boolean;
+}) {
+  const newest = links[0];
+  const line = newest && `Newest: ${STATES[linkState(newest, new Date())].label.toLowerCase()}`;
+  return (
+    <FoldCard title="Questionnaire Links" line={line} unfolded={unfolded}>
+      {() => <Links client={client} links={links} />}
+    </FoldCard>
+  );
+}
+
+function Links({ client, links }: { client: Client; links: ExternalLink[] }) {
   const [all, setAll] = useState(false);
   const now = new Date();
   const ended = links.filter((link) => linkState(link, now) !== 'open');
   const shown = all ? links : links.filter((link) => !ended.slice(ENDED_SHOWN).includes(link));
   const hidden = links.length - shown.length;
   return (
-    <SectionCard title="Questionnaire Links">
-      <Stack gap="xs" align="flex-start">
-        <Stack component="ul" gap="md" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
-          {shown.map((link) => (
-            <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
-          ))}
-        </Stack>
-        {hidden > 0 && (
-          <Button
-            ref={returnFocusOnUnmount}
-            variant="subtle"
-            size="compact-sm"
-            ml={-8}
-            onClick={() => setAll(true)}
-          >
-            Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
-          </Button>
-        )}
+    <Stack gap="xs" align="flex-start">
+      <Stack component="ul" gap="md" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
+        {shown.map((link) => (
+          <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
+        ))}
       </Stack>
-    </SectionCard>
+      {hidden > 0 && (
+        <Button
+          ref={returnFocusOnUnmount}
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          onClick={() => setAll(true)}
+        >
+          Show {hidden} earlier {hidden === 1 ? 'link' : 'links'}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

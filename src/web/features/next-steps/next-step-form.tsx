@@ -24,6 +24,9 @@ export interface NextStepFormProps {
   onSaved?: () => void;
 }
 
+/** The form opens at a click, so typing may start at once. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
 /** Plans a step. By default, a new step is due today and assigned to the user. */
 export function NextStepForm({ client, people, cancel, onSaved }: NextStepFormProps) {
   const queryClient = useQueryClient();
@@ -61,6 +64,7 @@ export function NextStepForm({ client, people, cancel, onSaved }: NextStepFormPr
     >
       <Stack gap="sm">
         <TextInput
+          ref={focusField}
           label="Next Step"
           placeholder="For example: ring about the payroll"
           {...form.getInputProps('next_step')}

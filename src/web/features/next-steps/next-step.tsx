@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/client.ts';
 import type { Colleague } from '#contract/people/contract.ts';
@@ -12,13 +12,11 @@ export function NextStep({ client, people }: { client: Client; people: readonly 
   const [changing, setChanging] = useState(false);
   const complete = useEndStep('complete');
   const remove = useEndStep('remove');
-  if (client.next_step === null || client.next_step_due === null) {
-    return <NextStepForm key="new" client={client} people={people} />;
-  }
+  const none = client.next_step === null || client.next_step_due === null;
   if (changing) {
     return (
       <NextStepForm
-        key="change"
+        key={none ? 'new' : 'change'}
         client={client}
         people={people}
         cancel={
@@ -30,19 +28,29 @@ export function NextStep({ client, people }: { client: Client; people: readonly 
       />
     );
   }
+  if (client.next_step === null || client.next_step_due === null) {
+    return (
+      <Group justify="space-between" gap="xs">
+        <Text c="dimmed">No next step</Text>
+        <Button variant="default" onClick={() => setChanging(true)}>
+          Plan Next Step
+        </Button>
+      </Group>
+    );
+  }
   const shown = { client_id: client.id, next_step: client.next_step };
   const person = people.find(({ user_id }) => user_id === client.next_step_user_id);
   return (
-    <Stack gap="sm">
-      <Text style={{ overflowWrap: 'anywhere' }}>{client.next_step}</Text>
-      <Group gap="xs">
+    <Group justify="space-between" gap="sm">
+      <Group gap="xs" flex="1 1 14rem" miw={0}>
+        <Text style={{ overflowWrap: 'anywhere' }}>{client.next_step}</Text>
         <DueBadge due={client.next_step_due} />
         <Text size="sm" c="dimmed">
           {person?.full_name ?? 'Nobody'}
         </Text>
       </Group>
       <Group gap="xs">
-        <BusyButton busy={complete.isPending} onClick={() => complete.mutate(shown)}>
+        <BusyButton variant="default" busy={complete.isPending} onClick={() => complete.mutate(shown)}>
           Done
         </BusyButton>
         <Button variant="default" onClick={() => setChanging(true)}>
@@ -57,6 +65,6 @@ export function NextStep({ client, people }: { client: Client; people: readonly 
           Remove
         </BusyButton>
       </Group>
-    </Stack>
+    </Group>
   );
 }

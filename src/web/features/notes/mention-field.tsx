@@ -1,6 +1,7 @@
 import { Combobox, Textarea, type TextareaProps, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Mention } from '#contract/notes/mention.ts';
 import type { Colleague } from '#contract/people/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
@@ -16,12 +17,14 @@ export interface MentionFieldProps extends Omit<TextareaProps, 'onChange'> {
   onChange: (text: string) => void;
   /** Called when a colleague has been chosen from the list that `@` opens. */
   onMention: (mention: Mention) => void;
+  fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text field in which `@` offers colleagues by name. The text stays plain. */
-export function MentionField({ value = '', onChange, onMention, ...field }: MentionFieldProps) {
+export function MentionField({ value = '', onChange, onMention, fieldRef, ...field }: MentionFieldProps) {
   const listId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
+  const ref = useMergedRef(textarea, fieldRef);
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const [active, setActive] = useState(0);
   /** Where the caret belongs once a name has been inserted. */
@@ -81,7 +84,7 @@ export function MentionField({ value = '', onChange, onMention, ...field }: Ment
       <Combobox.DropdownTarget>
         <Textarea
           {...field}
-          ref={textarea}
+          ref={ref}
           value={value}
           aria-autocomplete="list"
           aria-haspopup="listbox"

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useState } from 'react';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import { type Mention, mentionsIn } from '#contract/notes/mention.ts';
-import { addNoteSchema, type Note } from '#contract/notes/note.ts';
+import { addNoteSchema } from '#contract/notes/note.ts';
 import { isBlank } from '#contract/text.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
@@ -12,31 +12,36 @@ import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { MentionField } from './mention-field.tsx';
 import { NoteItem } from './note-item.tsx';
-import { noteReason, notesOptions } from './notes-query.ts';
+import { noteReason, type useNotes } from './notes-query.ts';
 
 export interface NotesPanelProps {
   clientId: string;
-  /** The first page, loaded with the client. */
-  firstPage: { items: Note[]; next_cursor: string | null };
-  /** When it was loaded, as Unix time in milliseconds. */
-  loadedAt: number;
+  notes: ReturnType<typeof useNotes>;
   /** The client's `notes` field, shown above the list. */
   internalNotes: string | null;
+  /** The field for a new note. */
+  fieldRef: Ref<HTMLTextAreaElement>;
+  /** Shows only so many notes at first. */
+  few?: number | undefined;
+  /** Shown in place of the list, if the notes are elsewhere. */
+  instead: ReactNode;
 }
 
-export function NotesPanel({ clientId, firstPage, loadedAt, internalNotes }: NotesPanelProps) {
-  const notes = useInfiniteQuery({
-    ...notesOptions(clientId),
-    initialData: { pages: [firstPage], pageParams: [null] },
-    initialDataUpdatedAt: loadedAt,
-  });
+export function NotesPanel({
+  clientId,
+  notes,
+  internalNotes,
+  fieldRef,
+  few = Number.POSITIVE_INFINITY,
+  instead,
+}: NotesPanelProps) {
   useErrorToast(notes.error, `Failed to fetch notes: ${noteReason(notes.error)}`);
-  const items = notes.data.pages.flatMap((page) => page.items);
   return (
     <SectionCard id={CLIENT_PAGE_PARTS.notes} title="Internal Notes">
       {internalNotes && (
@@ -44,22 +49,40 @@ export function NotesPanel({ clientId, firstPage, loadedAt, internalNotes }: Not
           {internalNotes}
         </Text>
       )}
-      <AddNote clientId={clientId} />
-      {items.length === 0 ? (
-        <EmptyState size="sm" title="No notes yet" description="Only your team can see notes." />
-      ) : (
-        <Stack component="ul" gap="md" mt="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes">
-          {items.map((note) => (
-            <NoteItem key={note.id} note={note} />
-          ))}
-        </Stack>
-      )}
-      <ShowMore query={notes} label="Show older notes" variant="subtle" fullWidth mt="sm" />
+      <AddNote clientId={clientId} fieldRef={fieldRef} />
+      {instead || <NoteList notes={notes} few={few} />}
     </SectionCard>
   );
 }
 
-function AddNote({ clientId }: { clientId: string }) {
+function NoteList({ notes, few }: { notes: ReturnType<typeof useNotes>; few: number }) {
+  const [all, setAll] = useState(false);
+  const items = notes.data.pages.flatMap((page) => page.items);
+  const shown = all ? items : items.slice(0, few);
+  const hidden = shown.length < items.length;
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState size="sm" title="No notes yet" description="Only your team can see notes." />
+      ) : (
+        <Stack component="ul" gap="md" mt="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes">
+          {shown.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </Stack>
+      )}
+      {hidden ? (
+        <Button ref={returnFocusOnUnmount} variant="subtle" fullWidth mt="sm" onClick={() => setAll(true)}>
+          Show older notes
+        </Button>
+      ) : (
+        <ShowMore query={notes} label="Show older notes" variant="subtle" fullWidth mt="sm" />
+      )}
+    </>
+  );
+}
+
+function AddNote({ clientId, fieldRef }: Pick<NotesPanelProps, 'clientId' | 'fieldRef'>) {
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { note_text: '' },
@@ -94,6 +117,7 @@ function AddNote({ clientId }: { clientId: string }) {
       )}
     >
       <MentionField
+        fieldRef={fieldRef}
         label="Add Note"
         aria-keyshortcuts="N"
         placeholder="Write a note for the team. @ mentions a colleague"

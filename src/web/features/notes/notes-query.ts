@@ -1,11 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Note } from '#contract/notes/note.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { refusalSentence } from '#web/lib/messages/messages.ts';
 
-export function notesOptions(clientId: string) {
-  return orpc.notes.list.infiniteOptions({
-    input: (cursor: string | null) => ({ client_id: clientId, cursor, limit: 30 }),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next_cursor,
+export interface FirstNotes {
+  clientId: string;
+  /** The first page, loaded with the client. */
+  firstPage: { items: Note[]; next_cursor: string | null };
+  /** When it was loaded, as Unix time in milliseconds. */
+  loadedAt: number;
+}
+
+/** A client's notes, newest first, page by page. */
+export function useNotes({ clientId, firstPage, loadedAt }: FirstNotes) {
+  return useInfiniteQuery({
+    ...orpc.notes.list.infiniteOptions({
+      input: (cursor: string | null) => ({ client_id: clientId, cursor, limit: 30 }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next_cursor,
+    }),
+    initialData: { pages: [firstPage], pageParams: [null] },
+    initialDataUpdatedAt: loadedAt,
   });
 }
 

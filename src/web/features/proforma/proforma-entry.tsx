@@ -1,4 +1,3 @@
-import { Box, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
@@ -7,6 +6,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { londonYear } from '#contract/london-time.ts';
 import { answerOffers } from '#contract/proforma/answer-offers.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
@@ -22,14 +22,30 @@ export interface ProformaEntryProps {
   stale: boolean;
   onUnsaved: (unsaved: boolean) => void;
   hasPackages: boolean;
+  onSaved: () => void;
 }
 
 /** A client's first comprehensive proforma. Saving it moves the client to Proforma Review. */
-export function ProformaEntry({
+export function ProformaEntry({ unfolded, ...entry }: ProformaEntryProps & { unfolded: boolean }) {
+  return (
+    <FoldCard
+      bare
+      id={CLIENT_PAGE_PARTS.proforma}
+      title="Comprehensive Proforma"
+      line="Enter the engagement, company, people and services. When you save, the client moves to Proforma Review."
+      unfolded={unfolded || entry.stale}
+    >
+      {() => <Entry {...entry} />}
+    </FoldCard>
+  );
+}
+
+function Entry({
   client,
   additionalInformation,
   stale,
   onUnsaved,
+  onSaved,
   hasPackages,
 }: ProformaEntryProps) {
   const queryClient = useQueryClient();
@@ -40,16 +56,7 @@ export function ProformaEntry({
   );
 
   return (
-    <Box component="section" aria-labelledby={CLIENT_PAGE_PARTS.proforma}>
-      <Box mb="md">
-        <Title order={2} id={CLIENT_PAGE_PARTS.proforma} tabIndex={-1}>
-          Comprehensive Proforma
-        </Title>
-        <Text c="dimmed">
-          Enter the engagement, company, people and services. When you save, the client moves to Proforma
-          Review.
-        </Text>
-      </Box>
+    <>
       {stale && !create.isPending && <StaleFormNote status={client.status} />}
       <ProformaForm
         initial={initial}
@@ -63,6 +70,7 @@ export function ProformaEntry({
         onUnsaved={onUnsaved}
         onSaved={() => {
           notifySuccess('Comprehensive proforma entry saved and client status updated');
+          onSaved();
           return queryClient.invalidateQueries({
             queryKey: orpc.clients.get.key({ input: { id: client.id } }),
           });
@@ -75,7 +83,7 @@ export function ProformaEntry({
           )
         }
       />
-    </Box>
+    </>
   );
 }
 

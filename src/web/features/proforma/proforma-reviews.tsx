@@ -1,19 +1,31 @@
-import { Box, Button, Code, Group, Stack } from '@mantine/core';
+import { Button, Code, Stack } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
-import { SectionCard } from '#web/components/section-card.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { PrintedProforma } from './printed-proforma.tsx';
 import { ProformaDetails } from './proforma-details.tsx';
 
 /** A client's proformas, read-only, newest first. */
-export function ProformaReviews({ reviews }: { reviews: readonly ProformaReview[] }) {
+export function ProformaReviews({
+  reviews,
+  unfolded,
+}: {
+  reviews: readonly ProformaReview[];
+  /** Whether the newest starts unfolded. */
+  unfolded: boolean;
+}) {
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       {reviews.map((review, index) => (
-        <Review key={review.id} review={review} isNewest={index === 0} several={reviews.length > 1} />
+        <Review
+          key={review.id}
+          review={review}
+          unfolded={unfolded && index === 0}
+          title={reviews.length > 1 && index === 0 ? 'Proforma Review (newest)' : 'Proforma Review'}
+        />
       ))}
     </Stack>
   );
@@ -21,15 +33,13 @@ export function ProformaReviews({ reviews }: { reviews: readonly ProformaReview[
 
 interface ReviewProps {
   review: ProformaReview;
-  isNewest: boolean;
-  several: boolean;
+  title: string;
+  unfolded: boolean;
 }
 
-function Review({ review, isNewest, several }: ReviewProps) {
-  const [open, setOpen] = useState(isNewest);
+function Review({ review, title, unfolded }: ReviewProps) {
   const [printing, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
-  const detailsId = useId();
   const raw = useDetails({
     what: 'raw details',
     mt: 'md',
@@ -40,22 +50,12 @@ function Review({ review, isNewest, several }: ReviewProps) {
   });
 
   return (
-    <SectionCard
-      title={several && isNewest ? 'Proforma Review (newest)' : 'Proforma Review'}
-      description={saved(review)}
-      actions={
-        <Group gap="xs" justify="flex-end">
-          {several && (
-            <Button
-              variant="subtle"
-              size="xs"
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? 'Hide' : 'Show'}
-            </Button>
-          )}
+    <>
+      <FoldCard
+        title={title}
+        line={saved(review)}
+        unfolded={unfolded}
+        aside={
           <Button
             variant="default"
             size="xs"
@@ -64,11 +64,9 @@ function Review({ review, isNewest, several }: ReviewProps) {
           >
             Print
           </Button>
-        </Group>
-      }
-    >
-      <Box id={detailsId} hidden={!open}>
-        {open && (
+        }
+      >
+        {() => (
           <>
             <ProformaDetails details={review.details} />
             {raw.button}
@@ -79,9 +77,9 @@ function Review({ review, isNewest, several }: ReviewProps) {
             ))}
           </>
         )}
-      </Box>
+      </FoldCard>
       {printing && <PrintedProforma review={review} onDone={stopPrinting} />}
-    </SectionCard>
+    </>
   );
 }
 

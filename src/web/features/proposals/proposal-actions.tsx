@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { allows } from '#contract/clients/pipeline.ts';
@@ -8,6 +9,7 @@ import type { ProformaReview } from '#contract/proforma/review.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
+import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
@@ -18,15 +20,29 @@ import { SendWarnings } from './send-warnings.tsx';
 export function ProposalActions({
   client,
   review,
+  lands,
 }: {
   client: Pick<Client, 'id' | 'status'>;
   /** The newest proforma, if any. */
   review: ProformaReview | undefined;
+  /** Whether the user comes from saving the proforma. */
+  lands: boolean;
 }) {
-  return allows('proposal_sent', client.status) ? <SendCard clientId={client.id} review={review} /> : null;
+  if (!allows('proposal_sent', client.status)) return null;
+  return <SendCard clientId={client.id} review={review} lands={lands} />;
 }
 
-function SendCard({ clientId, review }: { clientId: string; review: ProformaReview | undefined }) {
+interface SendCardProps {
+  clientId: string;
+  review: ProformaReview | undefined;
+  lands: boolean;
+}
+
+function SendCard({ clientId, review, lands }: SendCardProps) {
+  useEffect(() => {
+    // Not the button: the key that saved the proforma may be pressed twice.
+    if (lands) goToPart(CLIENT_PAGE_PARTS.send);
+  }, [lands]);
   const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));
   const send = useMutation(
     orpc.proposals.send.mutationOptions({

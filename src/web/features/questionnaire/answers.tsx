@@ -1,23 +1,25 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { Badge, Stack, Text } from '@mantine/core';
+import type { Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
+import { FoldCard, type FoldCardProps } from '#web/components/fold-card.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 export interface AnswersProps {
   clientId: string;
+  /** Whether the newest answers start unfolded. */
+  unfolded: boolean;
   additionalInformation: AdditionalInformation[];
   newestTitle: Ref<HTMLHeadingElement>;
 }
 
 /** A client's answers, newest first. Answers that arrived after the request stage are marked. */
-export function Answers({ clientId, additionalInformation, newestTitle }: AnswersProps) {
+export function Answers({ clientId, unfolded, additionalInformation, newestTitle }: AnswersProps) {
   const edit = (label: string) => (
     <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>
       {label}
@@ -25,13 +27,11 @@ export function Answers({ clientId, additionalInformation, newestTitle }: Answer
   );
   if (additionalInformation.length === 0) {
     return (
-      <SectionCard title="Additional Information">
-        <EmptyState
-          size="sm"
-          title="No additional information yet"
-          actions={edit('Add Additional Information')}
-        />
-      </SectionCard>
+      <SectionCard
+        title="Additional Information"
+        description="No additional information yet"
+        actions={edit('Add Additional Information')}
+      />
     );
   }
   return (
@@ -40,43 +40,41 @@ export function Answers({ clientId, additionalInformation, newestTitle }: Answer
         <AnswerCard
           key={information.id}
           information={information}
-          {...(index === 0 && { id: CLIENT_PAGE_PARTS.answers, titleRef: newestTitle })}
-          actions={
-            index === 0 && (
-              <Group gap="xs">
-                {information.came_later && <Badge color="yellow">New answers</Badge>}
-                {edit('Edit Additional Information')}
-              </Group>
-            )
-          }
+          unfolded={unfolded && index === 0}
+          {...(index === 0 && {
+            id: CLIENT_PAGE_PARTS.answers,
+            titleRef: newestTitle,
+            aside: information.came_later && <Badge color="yellow">New answers</Badge>,
+            actions: edit('Edit Additional Information'),
+          })}
         />
       ))}
     </Stack>
   );
 }
 
-interface AnswerCardProps {
-  id?: string;
+interface AnswerCardProps extends Pick<FoldCardProps, 'id' | 'unfolded' | 'aside' | 'actions'> {
   titleRef?: Ref<HTMLHeadingElement>;
   information: AdditionalInformation;
-  actions: ReactNode;
 }
 
-function AnswerCard({ information, actions, ...props }: AnswerCardProps) {
+function AnswerCard({ information, ...props }: AnswerCardProps) {
   return (
-    <SectionCard
-      title="Additional Information"
-      {...props}
-      description={
-        information.answered_at === null
-          ? `Recorded ${formatDateTime(information.created_at)}`
-          : `Answered ${formatDateTime(information.answered_at)}`
-      }
-      actions={actions}
-    >
-      <Block information={information} />
-    </SectionCard>
+    <FoldCard title="Additional Information" line={inShort(information)} {...props}>
+      {() => <Block information={information} />}
+    </FoldCard>
   );
+}
+
+/** When they came, and what says most about the business. */
+function inShort(information: AdditionalInformation): string {
+  const { answered_at, created_at, trading_style, industry, turnover_last_12_months } = information;
+  const when =
+    answered_at === null
+      ? `Recorded ${formatDateTime(created_at)}`
+      : `Answered ${formatDateTime(answered_at)}`;
+  const facts = [trading_style, industry, pounds(turnover_last_12_months)];
+  return [when, ...facts].filter(Boolean).join(' · ');
 }
 
 function Block({ information }: { information: AdditionalInformation }) {

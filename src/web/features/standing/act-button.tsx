@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { type Act, actLabel } from '#contract/standing/act.ts';
+import { telOf } from '#web/components/contact-links.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { LinkButton } from '#web/components/navigation/links.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useReopenClient } from '#web/features/clients/use-set-closed.ts';
 import { useSetStatus } from '#web/features/clients/use-set-status.ts';
@@ -11,7 +11,6 @@ import { useEmailQuestionnaire } from '#web/features/links/use-email-questionnai
 import { useRetrySend } from '#web/features/proposals/use-retry-send.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
-import { paths } from '#web/lib/navigation/paths.ts';
 
 const ChangeCallButton = lazyPart(
   () => import('#web/features/calls/change-call-button.tsx'),
@@ -32,7 +31,7 @@ export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnsw
     case 'email_questionnaire':
       return <EmailQuestionnaire act={act} client={client} />;
     case 'call':
-      return <Address href={`tel:${act.phone_number.replaceAll(/[^\d+]/g, '')}`}>{label}</Address>;
+      return <Address href={telOf(act.phone_number)}>{label}</Address>;
     case 'write':
       return <Address href={`mailto:${act.email}`}>{label}</Address>;
     case 'join_call':
@@ -42,7 +41,7 @@ export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnsw
         </Address>
       );
     case 'book_call':
-      return <LinkButton to={paths.bookZoomCall}>{label}</LinkButton>;
+      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.booking)}>{label}</Button>;
     case 'book_call_again':
     case 'set_call_time':
       return <ChangeCallButton client={client} label={label} />;

@@ -49,7 +49,7 @@ test('if an act is done elsewhere on the page, its button leads there', async ()
 
 test('after a long wait, the client can be called', async () => {
   await openClient(aClient({ status: 'goproposal_sent', phone_number: '07700 900-123' }));
-  const call = await shown(line.getByRole('link', { name: 'Call' }));
+  const call = await shown(page.getByRole('link', { name: 'Call', exact: true }));
   expect(call.getAttribute('href')).toBe('tel:07700900123');
 });
 

@@ -16,11 +16,15 @@ export function goToPart(id: string): void {
 
 function showPart(id: string): boolean {
   const part = document.getElementById(id);
-  // The middle of a part that is higher than the window says little.
-  const isTall = part !== null && part.clientHeight > window.innerHeight / 2;
-  part?.scrollIntoView({ block: isTall ? 'start' : 'center' });
-  part?.focus({ preventScroll: true });
-  return part !== null;
+  if (!part) return false;
+  part.focus({ preventScroll: true });
+  // A folded part unfolds once it has the focus.
+  requestAnimationFrame(() => {
+    // The middle of a part that is higher than the window says little.
+    const isTall = part.clientHeight > window.innerHeight / 2;
+    part.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  });
+  return true;
 }
 
 /** Goes to the part in the address's hash when the calling component appears, and each time a link names one. */

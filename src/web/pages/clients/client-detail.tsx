@@ -1,31 +1,41 @@
-import { Button, Grid, Stack } from '@mantine/core';
+import { Card, Divider, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { clientFullName } from '#contract/clients/client.ts';
+import { isAtHand, type PagePart } from '#contract/client-page/at-hand.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
-import { IN_REVIEW, MAY_ENTER_PROFORMA, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
+import {
+  IN_REVIEW,
+  MAY_ENTER_PROFORMA,
+  MAY_REQUEST_INFORMATION,
+  WAITING_FOR_CALL,
+} from '#contract/clients/pipeline.ts';
+import { factsOf } from '#contract/standing/facts.ts';
+import { mainActOf } from '#contract/standing/main-act.ts';
+import { standingOf } from '#contract/standing/standing.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
-import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
-import { Timeline } from '#web/features/activity/timeline.tsx';
-import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
-import { SendMailButton } from '#web/features/client-mails/send-mail-button.tsx';
+import { ClientBar } from '#web/features/client-page/client-bar.tsx';
+import { ClientHeader } from '#web/features/client-page/client-header.tsx';
+import classes from '#web/features/client-page/client-page.module.css';
+import { ClientPageSkeleton } from '#web/features/client-page/client-page-skeleton.tsx';
+import { ClientTopRow } from '#web/features/client-page/client-top-row.tsx';
+import { History } from '#web/features/client-page/history.tsx';
 import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
-import { ClientDetailSkeleton } from '#web/features/clients/client-detail-skeleton.tsx';
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
 import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
 import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
-import { StatusBadge } from '#web/features/clients/status-badge.tsx';
 import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import { NextStep } from '#web/features/next-steps/next-step.tsx';
-import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
+import { ActButton } from '#web/features/standing/act-button.tsx';
 import { StandingLine } from '#web/features/standing/standing-line.tsx';
+import { useNow } from '#web/lib/browser/use-now.ts';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { useStaleForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
@@ -43,6 +53,10 @@ const RequestInformation = lazily(
 const LinkList = lazily(
   () => import('#web/features/links/link-list.tsx'),
   ({ LinkList }) => LinkList,
+);
+const BookCall = lazily(
+  () => import('#web/features/calls/book-call.tsx'),
+  ({ BookCall }) => BookCall,
 );
 const BookedCall = lazily(
   () => import('#web/features/calls/booked-call.tsx'),
@@ -108,7 +122,7 @@ export function ClientDetailPage() {
       />
     );
   }
-  return data ? <ClientDetail key={id} record={data} loadedAt={dataUpdatedAt} /> : <ClientDetailSkeleton />;
+  return data ? <ClientDetail key={id} record={data} loadedAt={dataUpdatedAt} /> : <ClientPageSkeleton />;
 }
 
 function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: number }) {
@@ -118,43 +132,35 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const client = { ...record.client, status };
   const questionnaire = useStaleForm(MAY_REQUEST_INFORMATION.includes(client.status));
   const newestAnswers = useRef<HTMLHeadingElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const proforma = useStaleForm(MAY_ENTER_PROFORMA.includes(client.status));
   const answered = hasAnswers(additionalInformation);
   const [closing, setClosing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const phone = usePhone();
+  const unfolds = (part: PagePart) => !phone && isAtHand(part, client.status);
+  const now = useNow();
+  const facts = factsOf({ ...record, client });
+  const standing = standingOf(facts, now);
+  const mainAct = mainActOf(facts, now);
+  const act = mainAct && <ActButton key={mainAct.id} act={mainAct} client={client} hasAnswers={answered} />;
   return (
-    <>
-      <PageHeader
-        title={clientFullName(client)}
-        subtitle={client.proposal_id}
-        back={<BackToClients />}
-        aside={<StatusBadge status={client.status} />}
-        actions={
-          <>
-            <SendMailButton client={client} mailConfigured={record.mail_configured} />
-            {client.closed_at === null && (
-              <Button variant="default" onClick={() => setClosing(true)}>
-                Close Client
-              </Button>
-            )}
-            <LinkButton
-              variant="default"
-              to={paths.clientEdit}
-              params={{ id: client.id }}
-              aria-keyshortcuts="E"
-            >
-              Edit Client
-            </LinkButton>
-          </>
-        }
+    <div className={classes.page}>
+      <ClientTopRow
+        client={client}
+        mailConfigured={record.mail_configured}
+        onClose={() => setClosing(true)}
       />
+      <ClientHeader client={client} people={record.people} act={!phone && act} />
       {closing && <CloseDialog client={client} onClose={() => setClosing(false)} />}
-      <StandingLine record={{ ...record, client }} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 8 }}>
+      <Card component="section" aria-label="Where this client stands" tabIndex={-1} py="sm" mb="md">
+        <StandingLine {...standing} />
+        <Divider my="sm" />
+        <NextStep client={client} people={record.people} />
+      </Card>
+      <div className={classes.body}>
+        <div className={classes.columns}>
           <Stack gap="md">
-            <SectionCard title="Client Details">
-              <ClientDetails client={client} />
-            </SectionCard>
             {questionnaire.shown && (
               <RequestInformation
                 stale={questionnaire.stale}
@@ -165,33 +171,43 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 additionalInformation={additionalInformation}
               />
             )}
-            {record.links.length > 0 && <LinkList client={client} links={record.links} />}
-            {client.booked_by !== null && <BookedCall client={client} />}
+            {WAITING_FOR_CALL.includes(client.status) && client.closed_at === null && (
+              <BookCall client={client} bookers={record.bookers} />
+            )}
             {IN_REVIEW.includes(client.status) && (
-              <ProposalActions client={client} review={record.proforma_reviews[0]} />
+              <ProposalActions client={client} review={record.proforma_reviews[0]} lands={saved} />
+            )}
+            {client.booked_by !== null && (
+              <BookedCall client={client} unfolded={isAtHand('call', client.status)} />
+            )}
+            {record.links.length > 0 && (
+              <LinkList client={client} links={record.links} unfolded={unfolds('links')} />
             )}
             <Answers
               clientId={client.id}
+              unfolded={unfolds('answers')}
               additionalInformation={additionalInformation}
               newestTitle={newestAnswers}
             />
             {proforma.shown && (
               <ProformaEntry
+                unfolded={unfolds('proforma_entry')}
                 stale={proforma.stale}
                 onUnsaved={proforma.onUnsaved}
+                onSaved={() => setSaved(true)}
                 client={client}
                 additionalInformation={additionalInformation}
                 hasPackages={record.has_packages}
               />
             )}
-            {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
+            {record.proforma_reviews.length > 0 && (
+              <ProformaReviews reviews={record.proforma_reviews} unfolded={unfolds('proforma_review')} />
+            )}
             <ClientRuns clientId={client.id} />
           </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
-            <SectionCard title="Next Step">
-              <NextStep client={client} people={record.people} />
+            <SectionCard title="Client Details">
+              <ClientDetails client={client} />
             </SectionCard>
             <SectionCard title="Update Status">
               <Stack gap="md">
@@ -200,18 +216,26 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>
-            <NotesPanel
-              clientId={client.id}
-              firstPage={record.notes}
+            <History
+              record={record}
               loadedAt={loadedAt}
-              internalNotes={client.notes}
+              phone={phone}
+              noteField={noteField}
+              between={<PipelinePanel client={client} hasAnswers={answered} />}
             />
-            <PipelinePanel client={client} hasAnswers={answered} />
-            <Timeline clientId={client.id} firstPage={record.timeline} loadedAt={loadedAt} />
-            <DataProtectionCard client={client} />
+            <DataProtectionCard client={client} unfolded={!phone} />
           </Stack>
-        </Grid.Col>
-      </Grid>
-    </>
+        </div>
+      </div>
+      {phone && (
+        <ClientBar
+          client={client}
+          hasAnswers={answered}
+          act={act}
+          calls={mainAct?.id !== 'call'}
+          onNote={() => noteField.current?.focus()}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,85 @@
+/** What the feed of notes and timeline can be limited to. */
+export const FEED_FILTERS = ['all', 'notes', 'acts', 'mails'] as const;
+
+export type FeedFilter = (typeof FEED_FILTERS)[number];
+
+export const FEED_LABELS: Record<FeedFilter, string> = {
+  all: 'All',
+  notes: 'Notes',
+  acts: 'Acts',
+  mails: 'Mails',
+};
+
+interface Page<Item> {
+  /** Newest first. */
+  items: readonly Item[];
+  /** Whether older items are still to be loaded. */
+  more: boolean;
+}
+
+interface DatedNote {
+  id: string;
+  /** ISO instant */
+  created_at: string;
+}
+
+interface DatedEvent {
+  id: number;
+  /** ISO instant */
+  at: string;
+  type: string;
+  /** What else the act recorded. */
+  also: readonly { type: string }[];
+}
+
+export type FeedEntry<Note, Event> =
+  | { kind: 'note'; at: string; note: Note }
+  | { kind: 'event'; at: string; event: Event };
+
+export type FeedSource = 'notes' | 'events';
+
+const MAILS: readonly string[] = ['link.emailed', 'link.reminded'];
+
+/** Whether an act mailed the client. */
+function isMail({ type, also }: Pick<DatedEvent, 'type' | 'also'>): boolean {
+  return [type, ...also.map((other) => other.type)].some(
+    (one) => MAILS.includes(one) || one.startsWith('mail.'),
+  );
+}
+
+/**
+ * Merges what is loaded of a client's notes and events, newest first. Leaves out what is older than something that may
+ * still be loaded, so that nothing appears above what has been read. `older` names the lists to load next. A note takes
+ * the place of the event that it was added.
+ */
+export function feedOf<Note extends DatedNote, Event extends DatedEvent>(
+  notes: Page<Note>,
+  events: Page<Event>,
+  filter: FeedFilter,
+): { entries: FeedEntry<Note, Event>[]; older: FeedSource[] } {
+  const withNotes = filter === 'all' || filter === 'notes';
+  const withEvents = filter !== 'notes';
+  const horizons: Record<FeedSource, string> = {
+    notes: withNotes && notes.more ? (notes.items.at(-1)?.created_at ?? '') : '',
+    events: withEvents && events.more ? (events.items.at(-1)?.at ?? '') : '',
+  };
+  const horizon = horizons.notes > horizons.events ? horizons.notes : horizons.events;
+  const entries: FeedEntry<Note, Event>[] = [
+    ...(withNotes ? notes.items : []).map((note) => ({ kind: 'note', at: note.created_at, note }) as const),
+    ...(withEvents ? events.items : [])
+      .filter(
+        (event) =>
+          event.type !== 'note.added' && (filter === 'all' || isMail(event) === (filter === 'mails')),
+      )
+      .map((event) => ({ kind: 'event', at: event.at, event }) as const),
+  ];
+  return {
+    entries: entries.filter(({ at }) => at >= horizon).toSorted((a, b) => compare(b.at, a.at)),
+    older: (['notes', 'events'] as const).filter((source) => horizon !== '' && horizons[source] === horizon),
+  };
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

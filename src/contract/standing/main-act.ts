@@ -1,0 +1,28 @@
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { TRANSITIONS } from '#contract/clients/pipeline.ts';
+import { linkState } from '#contract/links/link.ts';
+import type { Act } from './act.ts';
+import type { Facts } from './facts.ts';
+import { standingOf } from './standing.ts';
+
+/** What a status is for, where the facts ask for nothing yet: the client, or a call to come, is waited for. */
+const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> = {
+  new_inquiry: emailAgain,
+  request_for_info: emailAgain,
+  info_returned: () => ({ id: 'fill_in_proforma' }),
+  zoom_call_booked: () => ({ id: 'fill_in_proforma' }),
+  proforma_review: () => null,
+  goproposal_sent: () => ({ id: 'set_status', status: TRANSITIONS.bot_signed.to }),
+  goproposal_signed: () => ({ id: 'set_status', status: TRANSITIONS.bot_workspace_created.to }),
+  onedrive_created: () => null,
+};
+
+/** The one thing that the page of a client offers first. Null if there is nothing to do. */
+export function mainActOf(facts: Facts, now: Date): Act | null {
+  return standingOf(facts, now).act ?? BY_STATUS[facts.status](facts, now);
+}
+
+function emailAgain({ link }: Facts, now: Date): Act {
+  const open = link !== null && linkState(link, now) === 'open';
+  return { id: 'email_questionnaire', link_id: open ? link.id : null, again: link?.emailed_at != null };
+}

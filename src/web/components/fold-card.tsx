@@ -1,0 +1,95 @@
+import { Box, Card, type CardProps, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import classes from './fold-card.module.css';
+
+export interface FoldCardProps extends Omit<CardProps, 'title' | 'children'> {
+  title: string;
+  id?: string;
+  /** Says what is inside, folded or not. */
+  line?: ReactNode;
+  /** Beside the title, folded or not. */
+  aside?: ReactNode;
+  /** Buttons beside the title, only while unfolded. */
+  actions?: ReactNode;
+  /** Whether it starts unfolded. Becoming true unfolds it; only the user folds it. */
+  unfolded: boolean;
+  /** The content has cards of its own. */
+  bare?: boolean;
+  /** Makes the title focusable from code. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** Renders from the first unfolding on, and keeps what is typed when folded. */
+  children: () => ReactNode;
+}
+
+/** A titled section that folds to a line. */
+export function FoldCard({
+  title,
+  line,
+  aside,
+  actions,
+  unfolded,
+  bare = false,
+  titleRef,
+  children,
+  ...props
+}: FoldCardProps) {
+  const [open, setOpen] = useState(unfolded);
+  const [rendered, setRendered] = useState(open);
+  const [asked, setAsked] = useState(unfolded);
+  if (unfolded !== asked) {
+    setAsked(unfolded);
+    if (unfolded) setOpen(true);
+  }
+  if (open && !rendered) setRendered(true);
+  const ids = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={`${ids}-title`}
+      tabIndex={-1}
+      data-bare={(bare && open) || undefined}
+      // Code that leads here focuses the card.
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) setOpen(true);
+      }}
+      className={classes.card}
+      {...props}
+    >
+      <Group className={classes.head} justify="space-between" align="flex-start" gap="xs">
+        <Box miw={0} flex="1 1 10rem" style={{ overflowWrap: 'anywhere' }}>
+          <Title
+            order={2}
+            id={`${ids}-title`}
+            size={bare && open ? 'h2' : 'h3'}
+            {...(titleRef && { ref: titleRef, tabIndex: -1 })}
+          >
+            <UnstyledButton
+              className={classes.toggle}
+              aria-expanded={open}
+              aria-controls={`${ids}-content`}
+              onClick={() => setOpen(!open)}
+            >
+              {title}
+              <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden />
+            </UnstyledButton>
+          </Title>
+          {line && (
+            <Text c="dimmed" size="sm" lineClamp={2}>
+              {line}
+            </Text>
+          )}
+        </Box>
+        {(aside || (open && actions)) && (
+          <Group className={classes.actions} gap="xs" justify="flex-end">
+            {aside}
+            {open && actions}
+          </Group>
+        )}
+      </Group>
+      <div id={`${ids}-content`} className={classes.content} hidden={!open}>
+        {rendered && children()}
+      </div>
+    </Card>
+  );
+}

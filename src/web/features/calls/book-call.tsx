@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { showStored } from '#web/features/clients/client-query.ts';
+import { BookingForm } from './booking-form.tsx';
+
+/** Books the call on the client's page, as in the queue. */
+export function BookCall({ client, bookers }: { client: Client; bookers: readonly string[] }) {
+  const queryClient = useQueryClient();
+  return (
+    <BookingForm
+      id={CLIENT_PAGE_PARTS.booking}
+      client={client}
+      bookers={bookers}
+      disabled={false}
+      onBooked={({ client: { id, status, status_changed_at, booked_by } }) =>
+        void showStored(queryClient, id, { status, status_changed_at, booked_by })
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Switch, Text } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { FoldCard } from '#web/components/fold-card.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { useTimeline } from '#web/features/activity/activity-query.ts';
+import { Timeline } from '#web/features/activity/timeline.tsx';
+import type { ClientRecord } from '#web/features/clients/client-query.ts';
+import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
+import { useNotes } from '#web/features/notes/notes-query.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { useFeedView } from './use-feed-view.ts';
+
+// Loaded only for those who chose it.
+const Feed = lazyPart(
+  () => import('./feed.tsx'),
+  ({ Feed }) => Feed,
+  { fallback: () => <SkeletonCard lines={5} />, inPlace: true },
+);
+
+/** Notes that a phone shows at first. */
+const FEW = 2;
+
+export interface HistoryProps {
+  record: ClientRecord;
+  /** When the record was loaded, as Unix time in milliseconds. */
+  loadedAt: number;
+  phone: boolean;
+  noteField: Ref<HTMLTextAreaElement>;
+  /** Between notes and timeline. */
+  between: ReactNode;
+}
+
+/** A client's notes and timeline, apart or as one feed. */
+export function History({ record, loadedAt, phone, noteField, between }: HistoryProps) {
+  const [together, setTogether] = useFeedView();
+  const clientId = record.client.id;
+  const notes = useNotes({ clientId, firstPage: record.notes, loadedAt });
+  const events = useTimeline({ clientId, firstPage: record.timeline, loadedAt });
+  const newest = events.data.pages[0]?.items[0];
+  return (
+    <>
+      <NotesPanel
+        clientId={clientId}
+        notes={notes}
+        internalNotes={record.client.notes}
+        fieldRef={noteField}
+        few={phone ? FEW : undefined}
+        instead={
+          together && (
+            <Text size="sm" c="dimmed" mt="md">
+              The timeline shows the notes.
+            </Text>
+          )
+        }
+      />
+      {between}
+      <FoldCard
+        title="Timeline"
+        line={newest && `Newest: ${formatDateTime(newest.at)}`}
+        unfolded={!phone}
+        actions={
+          <Switch
+            label="With notes"
+            checked={together}
+            onChange={(event) => setTogether(event.currentTarget.checked)}
+          />
+        }
+      >
+        {() => (together ? <Feed notes={notes} events={events} /> : <Timeline events={events} />)}
+      </FoldCard>
+    </>
+  );
+}
