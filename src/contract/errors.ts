@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicFirmSchema } from './firm/public-firm.ts';
 import { instantSchema } from './scalars.ts';
 
 /**
@@ -68,12 +69,13 @@ export const errors = {
   NO_SUCH_USER: { status: 409, data: z.object({ field: z.string() }) },
   /** The reason is no longer on the firm's list. */
   UNKNOWN_REASON: { status: 422 },
-  LINK_INVALID: { status: 410 },
   /** A mail has fields that aren't on the list, or that nothing is known for. */
   FIELDS_NOT_FILLED: {
     status: 422,
     data: z.object({ unknown: z.array(z.string()), empty: z.array(z.string()) }),
   },
+  /** The firm, if anonymous visitors are told: their page shows it. */
+  LINK_INVALID: { status: 410, data: z.object({ firm: publicFirmSchema.nullable() }).optional() },
   /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },
   /** The booking can no longer be undone: its invitation may have been sent. */
@@ -118,7 +120,9 @@ export type ErrorCode = keyof typeof errors;
 type ErrorData<Code extends ErrorCode> = (typeof errors)[Code] extends {
   data: infer Schema extends z.ZodType;
 }
-  ? [data: z.input<Schema>]
+  ? undefined extends z.input<Schema>
+    ? [data?: z.input<Schema>]
+    : [data: z.input<Schema>]
   : [];
 
 /** An expected refusal, thrown by a rule or a feature. The transport turns it into a status and a code. */

@@ -3,6 +3,7 @@ import { type ServicesValue, tickSubHeader } from '#contract/proforma/services.t
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { firm } from '#server/db/schema/firm.ts';
 import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
@@ -19,6 +20,17 @@ const COLLEAGUES = [
   { first_name: 'Catherine', last_name: 'Doyle' },
 ] as const;
 
+const FIRM = {
+  name: 'Marsh & Doyle',
+  address: '12 Park Row\nLeeds LS1 5HD',
+  phone: '0113 496 0000',
+  website: 'https://marsh-doyle.example',
+  privacy_url: 'https://marsh-doyle.example/privacy',
+  reply_to: 'post@marsh-doyle.example',
+  accent: '#1b4965',
+  version: 1,
+};
+
 /**
  * Fills an empty installation with clients in every status, like a practice that has existed for a year. The colleagues
  * in their history have no password, so nobody can sign in as them. Returns the number of clients.
@@ -26,6 +38,7 @@ const COLLEAGUES = [
 export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | 'now'>): Promise<number> {
   const [anyone] = await db.select({ id: clients.id }).from(clients).limit(1);
   if (anyone) return 0;
+  await db.insert(firm).values(FIRM).onConflictDoNothing();
   await db
     .insert(users)
     .values(

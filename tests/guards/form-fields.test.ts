@@ -5,6 +5,7 @@ import { threeFieldSchema } from '#contract/additional-information/additional-in
 import { createApiKeySchema } from '#contract/api-keys/contract.ts';
 import { saveAutomationSettingsSchema } from '#contract/automation/automation-settings.ts';
 import { createClientSchema, editClientSchema } from '#contract/clients/client.ts';
+import { firmSchema } from '#contract/firm/firm.ts';
 import { mailTextSchema, saveMailTemplateSchema } from '#contract/mail-templates/mail-template.ts';
 import { nextStepSchema } from '#contract/next-steps/next-step.ts';
 import { addNoteSchema } from '#contract/notes/note.ts';
@@ -28,6 +29,7 @@ const FORMS = [
   ['automation/automation-form.tsx', { saveAutomationSettingsSchema }],
   ['notes/notes-panel.tsx', { addNoteSchema }],
   ['next-steps/next-step-form.tsx', { nextStepSchema }],
+  ['firm/firm-form.tsx', { firmSchema }],
   ['auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { actSchema } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { signedInReadProcedure } from '#contract/procedure.ts';
+import { adminProcedure, signedInReadProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { CHECKLIST_STEPS } from './checklist.ts';
 import { TODAY_PARTS } from './today.ts';
 
 const count = z.number().int();
@@ -37,6 +38,12 @@ export const dashboardContract = {
       recent_activity: z.array(actSchema),
       /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: those the caller owns, and their steps. */
       today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
+      /** The first steps of a new installation, for administrators. Null once all are done or somebody dismissed them. */
+      checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
     }),
   ),
+  /** Hides the checklist, for all administrators. */
+  dismissChecklist: adminProcedure
+    .route({ method: 'POST', path: '/dashboard/checklist/dismiss' })
+    .output(z.object({})),
 };

@@ -14,18 +14,11 @@ const storedSchema = z.object({
   version: z.int(),
 });
 
-/** How this installation sends mails, which its operator sets. */
-const mailSchema = z.object({
-  /** Whether mails are sent. Otherwise they are written to files. */
-  sends: z.boolean(),
-  /** The address that mails come from. */
-  from: z.string(),
-});
-
 export const firmContract = {
+  /** `mail_from`: the address that mails come from, which the operator sets. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/firm' })
-    .output(storedSchema.extend({ mail: mailSchema })),
+    .output(storedSchema.extend({ mail_from: z.string() })),
   /** `version` is the one the form was opened with. Throws ROW_CHANGED, and PICTURE_REFUSED for the logo. */
   save: adminProcedure
     .route({ method: 'PUT', path: '/firm' })

@@ -12,7 +12,7 @@ export const linksContract = {
     .route({ method: 'POST', path: '/clients/{client_id}/links', successStatus: 201 })
     .input(z.object({ client_id: idSchema }))
     .output(z.object({ link: externalLinkSchema, url: z.string(), client: clientSchema })),
-  /** Returns the data for the questionnaire's page. Throws LINK_INVALID. */
+  /** Returns the data for the questionnaire's page. Throws LINK_INVALID with the firm. */
   open: publicProcedure
     // The token is sent in the body, since URLs end up in logs.
     .route({ method: 'POST', path: '/links/open' })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** A one-time link as staff see it. Its token can't be read again once it is created. */
@@ -34,6 +35,8 @@ export const openedLinkSchema = z.object({
   draft_key: z.string(),
   /** Whether mails are sent, so that a copy of the answers can be. */
   copy_offered: z.boolean(),
+  /** Null until an administrator has named it. */
+  firm: publicFirmSchema.nullable(),
 });
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
 

@@ -85,12 +85,12 @@ export function catalogueSearch(raw: RawSearch): CatalogueSearch {
 }
 
 export interface SettingsSearch {
-  tab?: 'automation' | 'calls' | 'desk' | 'mail' | 'audit' | 'api-keys';
+  tab?: 'automation' | 'calls' | 'desk' | 'firm' | 'mail' | 'audit' | 'api-keys';
 }
 
 /** Default tab: users. */
 export function settingsSearch(raw: RawSearch): SettingsSearch {
-  const tab = (['automation', 'calls', 'desk', 'mail', 'audit', 'api-keys'] as const).find(
+  const tab = (['automation', 'calls', 'desk', 'firm', 'mail', 'audit', 'api-keys'] as const).find(
     (known) => known === raw.tab,
   );
   return tab ? { tab } : {};

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx';
 import { InquirySources } from '#web/features/dashboard/inquiry-sources.tsx';
 import { NeedsYou } from '#web/features/dashboard/needs-you.tsx';
@@ -11,7 +12,13 @@ import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { StatusCards } from '#web/features/dashboard/status-cards.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useReservedHeight } from '#web/lib/browser/use-reserved-height.ts';
+import { useIdle } from '#web/lib/lazy/use-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+
+const Checklist = lazyPart(
+  () => import('#web/features/dashboard/checklist.tsx'),
+  (module) => module.Checklist,
+);
 
 const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<
   ClientStatus,
@@ -25,10 +32,12 @@ const NOTHING_KNOWN = {
   inquiry_sources: [],
   recent_activity: [],
   today: { mine: [], everybody: [] },
+  checklist: null,
 };
 
 export function DashboardPage() {
   const overview = useQuery(orpc.dashboard.overview.queryOptions());
+  const idle = useIdle();
   const data = overview.data ?? (overview.isError ? NOTHING_KNOWN : undefined);
   const { reserved, measure } = useReservedHeight('tallygate:needs-you-height');
   return (
@@ -61,6 +70,8 @@ export function DashboardPage() {
             <Stack gap="md">
               <InquirySources sources={data?.inquiry_sources} />
               <QuickActions />
+              {/* Last, so that nothing moves when it appears. */}
+              {idle && data?.checklist && <Checklist steps={data.checklist} />}
             </Stack>
           </Grid.Col>
         </Grid>

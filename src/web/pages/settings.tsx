@@ -1,5 +1,6 @@
 import { Stack, Tabs } from '@mantine/core';
 import {
+  IconBuilding,
   IconHistory,
   IconKey,
   IconListCheck,
@@ -16,6 +17,7 @@ import { AuditLogTab } from '#web/features/audit/audit-log-tab.tsx';
 import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
 import { BookerLinks } from '#web/features/calls/booker-links.tsx';
 import { DeskTab } from '#web/features/desk-settings/desk-tab.tsx';
+import { FirmTab } from '#web/features/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/mail-templates/mail-templates.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
@@ -49,6 +51,7 @@ export function SettingsPage() {
               value === 'calls' ||
               value === 'desk' ||
               value === 'mail' ||
+              value === 'firm' ||
               value === 'audit' ||
               value === 'api-keys'
                 ? { tab: value }
@@ -75,6 +78,9 @@ export function SettingsPage() {
               <Tabs.Tab px={TAB_PADDING} value="mail" leftSection={<IconMail {...ICON} />}>
                 Mail templates
               </Tabs.Tab>
+              <Tabs.Tab px={TAB_PADDING} value="firm" leftSection={<IconBuilding {...ICON} />}>
+                Firm
+              </Tabs.Tab>
               <Tabs.Tab px={TAB_PADDING} value="audit" leftSection={<IconHistory {...ICON} />}>
                 Audit log
               </Tabs.Tab>
@@ -99,6 +105,7 @@ export function SettingsPage() {
           <DeskTab />
         </Tabs.Panel>
         <Tabs.Panel value="mail">{admin ? <MailTemplates /> : <AccessRestricted />}</Tabs.Panel>
+        <Tabs.Panel value="firm">{admin ? <FirmTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>
       </Tabs>

@@ -5,6 +5,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
+import { NO_FIRM } from '#contract/firm/firm.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { DeskFacts } from '#contract/standing/facts.ts';
@@ -35,6 +36,14 @@ export const ACCOUNT = {
   recovery_codes_left: 0,
   mailed_kinds: [],
   version: 1,
+};
+
+export const FIRM = {
+  ...NO_FIRM,
+  name: 'Ledger & Co',
+  phone: '0113 496 0000',
+  version: 1,
+  mail_from: 'crm@example.com',
 };
 
 export const aUser = (given: Partial<User> = {}): User => ({

@@ -21,4 +21,10 @@ export async function openForm(responses: Responses = {}): Promise<void> {
   );
 }
 
-const OPENED = { first_name: 'Ada', company: null, draft_key: 'a-draft', copy_offered: true };
+export const OPENED = {
+  first_name: 'Ada',
+  company: null,
+  draft_key: 'a-draft',
+  copy_offered: true,
+  firm: null,
+};

@@ -9,11 +9,12 @@ import {
   aUser,
   CATALOGUE_LIST,
   CATALOGUE_TREE,
+  FIRM,
   NO_DESK_FACTS,
   NOTHING_LISTED,
   uuid,
 } from './fixtures.ts';
-import type { Responses } from './server.ts';
+import type { Api, Responses } from './server.ts';
 
 /** Responses for every screen: one client in a given status, one colleague, an entry of each kind. */
 export function responsesAbout(client: Client = aClient()): Responses {
@@ -24,13 +25,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
   return {
     dashboard: {
       badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0, notifications: 0 },
-      overview: {
-        statuses: NO_CLIENTS,
-        entered: NO_CLIENTS,
-        inquiry_sources: [],
-        recent_activity: [],
-        today: { mine: [], everybody: [] },
-      },
+      overview: overviewWith({}),
     },
     activity: { list: NOTHING_LISTED },
     clients: {
@@ -73,6 +68,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
       },
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
+    firm: { get: FIRM },
     mails: { status: { configured: true } },
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
@@ -101,6 +97,8 @@ export function responsesAbout(client: Client = aClient()): Responses {
   };
 }
 
+type Overview = Awaited<ReturnType<Api['dashboard']['overview']>>;
+
 const NO_CLIENTS = {
   new_inquiry: 0,
   request_for_info: 0,
@@ -111,3 +109,16 @@ const NO_CLIENTS = {
   goproposal_signed: 0,
   onedrive_created: 0,
 };
+
+/** The dashboard of a firm without clients. */
+export function overviewWith(given: Partial<Overview>): Overview {
+  return {
+    statuses: NO_CLIENTS,
+    entered: NO_CLIENTS,
+    inquiry_sources: [],
+    recent_activity: [],
+    today: { mine: [], everybody: [] },
+    checklist: null,
+    ...given,
+  };
+}

@@ -5,7 +5,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { contract } from '#contract/contract.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 
-type Api = ContractRouterClient<typeof contract>;
+export type Api = ContractRouterClient<typeof contract>;
 type Procedure = (...args: never[]) => Promise<unknown>;
 
 type ResponsesOf<Part> = {

@@ -39,6 +39,7 @@ test('a firm without clients has zeros', async () => {
     inquiry_sources: [],
     recent_activity: [],
     today: { mine: [], everybody: [] },
+    checklist: null,
   });
 });
 

@@ -6,7 +6,7 @@ import { saveFirm } from './save-firm.ts';
 export const firmRouter = {
   get: signedIn.firm.get.handler(async ({ context: { db, env } }) => ({
     ...(await readFirm({ db })),
-    mail: { sends: env.smtpUrl !== undefined, from: addressOf(env.mailFrom) },
+    mail_from: addressOf(env.mailFrom),
   })),
   save: signedIn.firm.save.handler(({ context, input }) => saveFirm({ ctx: context, input })),
 };

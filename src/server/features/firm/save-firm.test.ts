@@ -24,11 +24,11 @@ const newestAudit = async () =>
   (await services.db.select().from(audit_logs).orderBy(desc(audit_logs.id)).limit(1))[0];
 
 describe('the firm', () => {
-  it('is empty until first saved, and says how mails are sent', async () => {
+  it('is empty until first saved, and says where mails come from', async () => {
     expect(await admin.firm.get()).toEqual({
       ...NO_FIRM,
       version: 0,
-      mail: { sends: false, from: 'crm@example.com' },
+      mail_from: 'crm@example.com',
     });
   });
 

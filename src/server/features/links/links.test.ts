@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
+import { LEDGER } from '#server/features/firm/firm.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
@@ -91,6 +92,7 @@ describe('opening a link', () => {
         company: 'Engines',
         draft_key: expect.stringMatching(/^[\w-]{22}$/),
         copy_offered: false,
+        firm: null,
       });
     }
     const [link] = (await staff().clients.get({ id: client.id })).links;
@@ -125,6 +127,19 @@ describe('opening a link', () => {
     );
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('LINK_INVALID');
+  });
+
+  it('tells whose page it is, also if the link is invalid, but not where the firm gets its mail', async () => {
+    const { token } = await newLink();
+    const admin = callAs(services, await createActor(services, { role: 'admin' }));
+    const { version } = await admin.firm.save({ ...LEDGER, version: 0 });
+    const { reply_to: _private, ...shown } = LEDGER;
+    const firm = { ...shown, accent: { light: { fill: '#14213d', text: '#ffffff' } } };
+    expect(await opens(token)).toMatchObject({ firm });
+    expect((await opens(token)).firm).not.toHaveProperty('reply_to');
+    await expect(opens('unknown')).rejects.toMatchObject({ ...INVALID, data: { firm } });
+    await admin.firm.save({ ...LEDGER, accent: '', version });
+    expect((await opens(token)).firm).toMatchObject({ accent: null });
   });
 
   it('returns one draft key for every link of a client, which reveals nothing about them', async () => {

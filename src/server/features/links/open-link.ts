@@ -6,12 +6,16 @@ import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
+import { publicFirm } from '#server/features/firm/public-firm.ts';
 import { findOpenLink } from './find-link.ts';
 
 /** Base64url characters: 132 bits, so no two clients share one. */
 const DRAFT_KEY_LENGTH = 22;
 
-/** Data for the questionnaire page. Opening is counted but spends nothing. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
+/**
+ * Data for the questionnaire page. Opening is counted but spends nothing. Throws LINK_INVALID with the firm,
+ * TOO_MANY_REQUESTS.
+ */
 export async function openLink({
   ctx,
   input: { token },
@@ -22,12 +26,13 @@ export async function openLink({
   await limitAttempts(ctx, 'link-open', token);
   const now = ctx.now();
   const link = await findOpenLink(ctx.db, token, now);
-  if (!link) throw new Refusal('LINK_INVALID');
-  const [[client]] = await Promise.all([
+  if (!link) throw new Refusal('LINK_INVALID', { firm: await publicFirm(ctx) });
+  const [[client], firm] = await Promise.all([
     ctx.db
       .select({ first_name: clients.first_name, company: clients.company })
       .from(clients)
       .where(eq(clients.id, link.client_id)),
+    publicFirm(ctx),
     ctx.db
       .update(external_info_tokens)
       .set({
@@ -37,8 +42,9 @@ export async function openLink({
       })
       .where(eq(external_info_tokens.id, link.id)),
   ]);
-  if (!client) throw new Refusal('LINK_INVALID');
-  return { ...client, draft_key: draftKey(link.client_id), copy_offered: ctx.env.smtpUrl !== undefined };
+  if (!client) throw new Refusal('LINK_INVALID', { firm });
+  const copy_offered = ctx.env.smtpUrl !== undefined;
+  return { ...client, draft_key: draftKey(link.client_id), copy_offered, firm };
 }
 
 /** The key belongs to the client, not to a token: each mail has its own token, and a new link continues the draft. */

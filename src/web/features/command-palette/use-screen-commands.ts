@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBuilding,
   IconFilter,
   IconHistory,
   IconKey,
@@ -31,6 +32,7 @@ const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
   settingsCalls: IconPhone,
   settingsDesk: IconListCheck,
   settingsMail: IconMail,
+  settingsFirm: IconBuilding,
   userCreate: IconUserPlus,
   settingsAudit: IconHistory,
   settingsApiKeys: IconKey,

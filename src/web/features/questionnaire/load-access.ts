@@ -1,18 +1,30 @@
+import { ORPCError } from '@orpc/client';
+import type { PublicFirm } from '#contract/firm/public-firm.ts';
 import type { OpenedLink } from '#contract/links/link.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 
 export type Access =
   | ({ state: 'open' } & OpenedLink)
-  | { state: 'invalid'; hasDraft: boolean }
-  | { state: 'unreachable'; message: string };
+  | { state: 'invalid'; hasDraft: boolean; firm: PublicFirm | null }
+  | { state: 'unreachable'; message: string; firm: null };
 
-/** Checks a link and loads the data for its form. Never rejects. */
+/** Checks a link and loads the data for its page. Never rejects. */
 export async function loadAccess(token: string): Promise<Access> {
   try {
     return { state: 'open', ...(await publicClient.links.open({ token })) };
   } catch (error) {
-    if (isRefusal(error, 'LINK_INVALID')) return { state: 'invalid', hasDraft: false };
-    return { state: 'unreachable', message: describeError(error, 'The page could not be loaded.') };
+    if (isRefusal(error, 'LINK_INVALID')) return { state: 'invalid', hasDraft: false, firm: firmOf(error) };
+    return {
+      state: 'unreachable',
+      message: describeError(error, 'The page could not be loaded.'),
+      firm: null,
+    };
   }
+}
+
+/** The firm in a refusal. The contract's schema would cost the page 15 kB. */
+function firmOf(error: unknown): PublicFirm | null {
+  const data: unknown = error instanceof ORPCError ? error.data : undefined;
+  return (data as { firm?: PublicFirm | null } | undefined)?.firm ?? null;
 }

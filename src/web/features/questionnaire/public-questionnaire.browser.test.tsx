@@ -64,7 +64,7 @@ test('the four steps lead to the confirmation, and a copy is sent on request', a
 
 test('no copy is offered where no mail can be sent', async () => {
   await openForm({
-    links: { open: { first_name: 'Ada', company: null, draft_key: 'd', copy_offered: false } },
+    links: { open: { first_name: 'Ada', company: null, draft_key: 'd', copy_offered: false, firm: null } },
   });
   await answerAll();
   await expect.element(page.getByLabelText('Email me a copy of my answers')).not.toBeInTheDocument();

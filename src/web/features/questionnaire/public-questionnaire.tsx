@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { PARTS } from '#contract/questionnaire/questions.ts';
+import { FirmPage } from '#web/features/firm/firm-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 import { TickBox } from './choices.tsx';
@@ -32,49 +33,57 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
     };
   }, [token]);
 
-  if (sent) return <ThankYou copied={wantsCopy} />;
   if (access === null) return <Validating />;
-  if (access.state === 'invalid') return <InvalidLink hasDraft={access.hasDraft} />;
-  if (access.state === 'unreachable') return <Unreachable message={access.message} onRetry={onRetry} />;
-  const { first_name, company, draft_key, copy_offered } = access;
+  const { firm } = access;
 
   async function submit(answers: QuestionnaireAnswers, submission_key: string): Promise<void> {
     try {
       await publicClient.questionnaire.submit({ token, submission_key, answers, send_copy: wantsCopy });
     } catch (error) {
-      if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', hasDraft: true });
+      if (isRefusal(error, 'LINK_INVALID')) setAccess({ state: 'invalid', hasDraft: true, firm });
       throw error;
     }
   }
 
   return (
-    <Stack gap="xl">
-      <header>
-        <Title order={1}>Tell us about your business</Title>
-        <Text c="dimmed" mt="xs">
-          Hello {company ? `${first_name}, ${company}` : first_name}. Your answers help us to prepare for our
-          conversation. They are saved in this browser until you send them.
-        </Text>
-      </header>
-      <QuestionnaireForm
-        draftKey={draft_key}
-        headingOrder={2}
-        steps={{ at: step, goTo }}
-        ending={
-          copy_offered && (
-            <TickBox
-              label="Email me a copy of my answers"
-              description="We send it to the address that we have for you."
-              checked={wantsCopy}
-              onChange={setWantsCopy}
-            />
-          )
-        }
-        submitLabel="Submit Information"
-        describeFailure={(error) => describeError(error, 'Failed to submit information')}
-        onSubmit={submit}
-        onSent={() => setSent(true)}
-      />
-    </Stack>
+    <FirmPage firm={firm}>
+      {sent ? (
+        <ThankYou copied={wantsCopy} />
+      ) : access.state === 'invalid' ? (
+        <InvalidLink hasDraft={access.hasDraft} />
+      ) : access.state === 'unreachable' ? (
+        <Unreachable message={access.message} onRetry={onRetry} />
+      ) : (
+        <Stack gap="xl">
+          <header>
+            <Title order={1}>Tell us about your business</Title>
+            <Text c="dimmed" mt="xs">
+              Hello {access.company ? `${access.first_name}, ${access.company}` : access.first_name}. Your
+              answers help us to prepare for our conversation. They are saved in this browser until you send
+              them.
+            </Text>
+          </header>
+          <QuestionnaireForm
+            draftKey={access.draft_key}
+            headingOrder={2}
+            steps={{ at: step, goTo }}
+            ending={
+              access.copy_offered && (
+                <TickBox
+                  label="Email me a copy of my answers"
+                  description="We send it to the address that we have for you."
+                  checked={wantsCopy}
+                  onChange={setWantsCopy}
+                />
+              )
+            }
+            submitLabel="Submit Information"
+            describeFailure={(error) => describeError(error, 'Failed to submit information')}
+            onSubmit={submit}
+            onSent={() => setSent(true)}
+          />
+        </Stack>
+      )}
+    </FirmPage>
   );
 }

@@ -111,6 +111,13 @@ export const SCREENS = {
     label: 'Settings: Mail templates',
     also: 'email smtp',
   },
+  settingsFirm: {
+    path: '/settings',
+    search: { tab: 'firm' },
+    audience: 'administrators',
+    label: 'Settings: Firm',
+    also: 'logo colour address branding',
+  },
   userCreate: {
     path: '/users/create',
     audience: 'administrators',

@@ -1,0 +1,10 @@
+/** The steps of a new installation, in order. Read on the first screen, so without zod. */
+export const CHECKLIST_STEPS = ['firm', 'team', 'mail', 'catalogue', 'clients'] as const;
+
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
+/** The steps that are done. */
+export type Checklist = Record<ChecklistStep, boolean>;
+
+export function isFinished(checklist: Checklist): boolean {
+  return CHECKLIST_STEPS.every((step) => checklist[step]);
+}

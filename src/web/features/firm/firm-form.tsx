@@ -1,0 +1,164 @@
+import { Grid, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Firm, firmSchema } from '#contract/firm/firm.ts';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { AccentField } from './accent-field.tsx';
+import { FirmPreview } from './firm-preview.tsx';
+import { LogoField } from './logo-field.tsx';
+
+const LABELS: Record<keyof Firm, string> = {
+  name: 'Firm name',
+  address: 'Address',
+  phone: 'Phone',
+  website: 'Website',
+  privacy_url: 'Privacy notice',
+  reply_to: 'Reply address',
+  accent: 'Colour',
+  logo: 'Logo',
+};
+
+function shown(field: keyof Firm, value: string): string {
+  if (field !== 'logo' || value === '') return value;
+  return value.startsWith('data:') ? 'The logo you chose' : 'The stored logo';
+}
+
+/** Follows others' saves until the user edits it. After that, the server reports conflicts on save. */
+export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: number }; mailFrom: string }) {
+  const queryClient = useQueryClient();
+  const { version, ...initialValues } = stored;
+  const form = useForm<Firm>({
+    initialValues,
+    validate: schemaResolver(firmSchema, { sync: true }),
+    validateInputOnBlur: ['accent'],
+    ...readOnlyWhile(() => busy),
+  });
+  const unsaved = form.isDirty();
+  useLeaveGuard(unsaved, { inTab: true });
+
+  const save = useMutation(
+    orpc.firm.save.mutationOptions({
+      onSuccess: (saved) => {
+        show(saved);
+        void queryClient.invalidateQueries({ queryKey: orpc.firm.key() });
+        notifySuccess('Firm saved');
+      },
+      onError: (error, { version: _version, ...sent }): void => {
+        const refusal = rowChanged(error);
+        if (refusal) {
+          const values: Firm = { ...sent, ...(refusal.changed as Partial<Firm>) };
+          conflict.askAbout({ ...refusal, base: refusal.version, values });
+          return;
+        }
+        const message = describeError(error, 'Failed to save the firm');
+        if (isRefusal(error, 'PICTURE_REFUSED')) form.setFieldError('logo', message);
+        else notifyError(message);
+      },
+    }),
+  );
+
+  const busy: boolean = save.isPending;
+
+  const conflict = useEditConflict<number, Firm>({
+    opened: { base: version, values: initialValues },
+    what: 'firm',
+    labels: LABELS,
+    shown,
+    mine: form.getValues,
+    save: (base, values) => {
+      form.setValues(values);
+      save.mutate({ ...values, version: base });
+    },
+  });
+
+  function show({ version: base, ...values }: Firm & { version: number }): void {
+    form.setInitialValues(values);
+    form.setValues(values);
+    conflict.reopen({ base, values });
+  }
+
+  useEffect(() => {
+    if (version > conflict.opened.base && !unsaved && !busy) show(stored);
+  });
+
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <SectionCard
+          title="Firm"
+          description="Shown in every mail, on the questionnaire and in print. Until it has a name, the product's own name is used."
+        >
+          <form
+            noValidate
+            onSubmit={form.onSubmit(
+              (values) => save.mutate({ ...values, version: conflict.opened.base }),
+              focusFirstMarked,
+            )}
+          >
+            <Stack>
+              <TextInput
+                label={LABELS.name}
+                required
+                autoComplete="organization"
+                {...form.getInputProps('name')}
+              />
+              <LogoField {...form.getInputProps('logo')} />
+              <AccentField label={LABELS.accent} {...form.getInputProps('accent')} />
+              <Textarea
+                label={LABELS.address}
+                rows={3}
+                autoComplete="street-address"
+                {...form.getInputProps('address')}
+              />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput
+                  label={LABELS.phone}
+                  type="tel"
+                  autoComplete="tel"
+                  {...form.getInputProps('phone')}
+                />
+                <TextInput
+                  label={LABELS.website}
+                  type="url"
+                  autoComplete="url"
+                  placeholder="www.example.co.uk"
+                  {...form.getInputProps('website')}
+                />
+              </SimpleGrid>
+              <TextInput
+                label={LABELS.privacy_url}
+                description="The address of your privacy notice."
+                type="url"
+                autoComplete="off"
+                placeholder="www.example.co.uk/privacy"
+                {...form.getInputProps('privacy_url')}
+              />
+              <TextInput
+                label={LABELS.reply_to}
+                description={`Mails come from ${mailFrom}. Replies go to this address, except about calls: those go to the person who booked.`}
+                type="email"
+                autoComplete="email"
+                {...form.getInputProps('reply_to')}
+              />
+            </Stack>
+            <FormActions submitLabel="Save Firm" busyLabel="Saving..." busy={busy} />
+            {conflict.dialog}
+          </form>
+        </SectionCard>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <FirmPreview firm={form.values} mailFrom={mailFrom} />
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { atIdle } from './at-idle.ts';
+
+/** Whether the browser has been idle since the first paint. Parts that can wait render after that. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => atIdle(() => setIdle(true)), []);
+  return idle;
+}
