@@ -87,6 +87,13 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await check('a mail template');
   await page.keyboard.press('Escape');
 
+  await show(page, app, screens.get('client-info-returned') ?? '');
+  await page.getByRole('button', { name: 'Close Client' }).click();
+  await expect(page.getByRole('radio', { name: 'Price' })).toBeVisible();
+  await check('the dialog that closes a client');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   await show(page, app, screens.get('service-configuration') ?? '');
   await page
     .getByRole('button', { name: /^Delete/ })

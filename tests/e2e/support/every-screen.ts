@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runOnce } from '#tests/support/run-once.ts';
 import { addressOf, VIEWS } from '#tests/support/screens.ts';
 import { expect, signIn, type TestApp } from './app.ts';
 import { addDemoClients } from './demo-clients.ts';
@@ -16,9 +17,25 @@ export function namesOf(group: ScreenGroup): string[] {
 // Cached for one app: a worker also runs other files, whose apps have other clients.
 let known: { app: TestApp; addresses: Map<string, string> } | undefined;
 
+/** Gives the administrator who signs in clients and steps: overdue, due today and coming. */
+const PLAN_STEPS = `
+  update clients set owner_id = admin.id, next_step = 'Ring about the payroll', next_step_user_id = admin.id,
+    next_step_due = current_date + (planned.place - 4)::int
+  from (select id, row_number() over (order by created_at) as place from clients limit 8) as planned,
+    (select id from users where role = 'admin' limit 1) as admin
+  where clients.id = planned.id`;
+
+const CLOSE_ONE = `
+  update clients set closed_at = now(), closed_reason = 'Price', closed_by = 'Sam Staff'
+  where id = (select id from clients where status = 'onedrive_created' order by created_at desc limit 1)`;
+
 /** Signs in. The first call for an app also adds clients and looks up the addresses of all views. */
 export async function enter(page: Page, app: TestApp): Promise<Map<string, string>> {
-  if (known?.app !== app) await addDemoClients(app.databaseUrl);
+  if (known?.app !== app) {
+    await addDemoClients(app.databaseUrl);
+    await runOnce(app.databaseUrl, PLAN_STEPS);
+    await runOnce(app.databaseUrl, CLOSE_ONE);
+  }
   await page.addInitScript(() => {
     const view = window.location.search.includes('as=board') ? 'board' : 'cards';
     localStorage.setItem('tallygate:clients-view', JSON.stringify(view));
