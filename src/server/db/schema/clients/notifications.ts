@@ -33,7 +33,7 @@ export const notifications = pgTable(
   (table) => [
     unique('notified_once').on(table.event_id, table.user_id),
     index('notifications_of_user').on(table.user_id, table.id),
-    index('notifications_unread').on(table.user_id).where(sql`read_at is null`),
+    index('notifications_unread').on(table.user_id, table.id).where(sql`read_at is null`),
     index('notifications_to_mail').on(table.id).where(sql`by_mail and mailed_at is null and read_at is null`),
     index('notifications_read').on(table.created_at).where(sql`read_at is not null`),
     index('notifications_of_client').on(table.client_id),
