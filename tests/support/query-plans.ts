@@ -17,7 +17,7 @@ interface Statement {
   values: unknown[];
 }
 
-const EXPLAINABLE = /^\s*(select|with|delete|update)\b/i;
+const EXPLAINABLE = /^[\s(]*(select|with|delete|update)\b/i;
 
 function stepsOf(plan: PlanStep): PlanStep[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];

@@ -71,6 +71,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the history', () => api.activity.list({})],
   ['the dashboard', () => api.dashboard.overview()],
   ["the sidebar's counts", () => api.dashboard.badges()],
+  ['My Work', () => api.myWork.get()],
   ["the board's counts of a search", () => api.clients.countByStatus({ search: '07700 900' })],
   ["a card's new place", () => api.clients.place({ id, status: 'info_returned' })],
   ['the export of a status', () => api.clients.export({ format: 'csv', status: 'info_returned' })],

@@ -51,8 +51,10 @@ test('lists mine by part, each leading to its client, and everybody’s by a swi
   await expect.poll(() => app.address()).toBe(`/clients/${uuid(200)}`);
 });
 
-test('is one line if only others have something, and nothing if nobody has', async () => {
+test("starts with everybody's if the user has nothing", async () => {
   await open([], [item('unsigned', 'Ada Noether')]);
+  await expect.element(card.getByRole('link', { name: /Ada Noether/ })).toBeVisible();
+  await button("Everybody's").click();
   await expect.element(card).toHaveTextContent('Nothing of yours.');
 });
 

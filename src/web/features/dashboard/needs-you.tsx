@@ -24,9 +24,9 @@ const TITLES: Record<TodayPart, string> = {
   unsigned: 'Not signed yet',
 };
 
-/** Clients to act on today. Nothing if there are none for anybody; one line if there are none for the user. */
+/** Clients to act on today: the user's, or everybody's if the user has none. Nothing if there are none at all. */
 export function NeedsYou({ today, measure }: NeedsYouProps) {
-  const [everybodys, setEverybodys] = useState(false);
+  const [everybodys, setEverybodys] = useState(today.mine.length === 0);
   if (today.everybody.length === 0 && today.mine.length === 0) return <div ref={measure} hidden />;
   const items = everybodys ? today.everybody : today.mine;
   return (
