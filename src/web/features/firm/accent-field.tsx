@@ -17,7 +17,7 @@ export function AccentField({
   return (
     <TextInput
       {...props}
-      description="Of buttons in mails and public pages. Leave empty for the product's own colour."
+      description="For buttons in mails and on public pages. Leave empty for the product's own colour."
       placeholder="#1f5fae"
       autoComplete="off"
       spellCheck={false}

@@ -55,7 +55,15 @@ function MailPreview({ firm }: { firm: Firm }) {
         Open the questionnaire
       </span>
       <div className={classes.mailFoot}>
-        {[firm.name, firm.address, firm.phone, firm.website].filter((line) => line.trim() !== '').join('\n')}
+        {[
+          firm.name,
+          firm.address,
+          firm.phone,
+          firm.website,
+          firm.privacy_url.trim() && `Privacy notice: ${firm.privacy_url}`,
+        ]
+          .filter((line) => line.trim() !== '')
+          .join('\n')}
       </div>
     </div>
   );

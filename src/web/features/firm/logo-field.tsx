@@ -36,7 +36,7 @@ export function LogoField({ value = '', onChange, error, readOnly = false }: Log
       error={error}
       id={id}
     >
-      <Group gap="sm">
+      <Group gap="sm" mt={6}>
         {value && <img className={classes.chosen} src={value} alt="The chosen logo" />}
         <FileButton
           accept="image/png,image/jpeg,image/webp"
