@@ -60,7 +60,7 @@ test('a client answers through their link, once', async ({ page, app, browser })
   // The client's open page is updated without a reload.
   await expect(page.getByText('Info Returned').first()).toBeVisible();
   await expect(page.getByText('Twice the turnover')).toBeVisible();
-  await expect(page.getByText('£125,000')).toBeVisible();
+  await expect(page.getByText('£125,000', { exact: true })).toBeVisible();
 });
 
 test('the amount field adds thousands separators, keeps the caret, and reports invalid input', async ({
