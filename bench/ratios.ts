@@ -33,7 +33,7 @@ export interface Ratio {
   ratio: number;
   least: number;
   greatest: number;
-  /** Processor milliseconds of Node per request, over all rounds. Other load on the machine affects it least. */
+  /** Processor milliseconds of Node per request, over all rounds. The figure that other load affects least. */
   cpu: { product: number; bare: number };
 }
 

@@ -62,7 +62,7 @@ test("the year is London's, not UTC's", () => {
   expect(take(new Date('2026-12-31T23:59:59.999Z'), 1)[0]).toMatch(/^TG2026/);
 });
 
-test('each number of a longer length is tried once if all of them are wanted', () => {
+test('without a limit, each number of a longer length is tried once', () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
       const ranges = proposalIdRanges(now, 5, Number.POSITIVE_INFINITY);

@@ -15,7 +15,7 @@ export const externalLinkSchema = z.object({
   opened_count: z.int(),
   /** When staff last emailed it to the client. */
   emailed_at: instantSchema.nullable(),
-  /** When its newest mail went, and the day (REMINDER_DAYS) of its latest reminder since `emailed_at`. */
+  /** When its newest mail was sent, and the day (REMINDER_DAYS) of its latest reminder since `emailed_at`. */
   mailed_at: instantSchema.nullable(),
   reminded_day: z.int().nullable(),
   /** Set while its reminders are stopped. */
@@ -33,7 +33,7 @@ export const openedLinkSchema = z.object({
   company: z.string().nullable(),
   /** The browser's key for unsent answers. Opaque, and the same for all links of a client. */
   draft_key: z.string(),
-  /** Whether mails are sent, so that a copy of the answers can be. */
+  /** Whether the client can have a copy of their answers by mail: only if this server can send mails. */
   copy_offered: z.boolean(),
   /** Null until an administrator has named it. */
   firm: publicFirmSchema.nullable(),
@@ -72,8 +72,8 @@ type ReminderFacts = Pick<
 >;
 
 /**
- * When the link's next reminder is due (Unix time in milliseconds), which may have passed; null for never. Also answers
- * for a stopped link, as if its reminders were resumed `now`. A closed client gets none.
+ * When the link's next reminder is due (Unix time in milliseconds), which may be in the past; null for never. If
+ * reminders are stopped, returns when the next would be due if they were resumed `now`. A closed client gets none.
  */
 function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now: Date): number | null {
   if (linkState(link, now) !== 'open' || link.emailed_at === null || client.closed_at !== null) return null;
@@ -97,7 +97,7 @@ export function reminderDue(
   return REMINDER_DAYS.findLast((day) => day <= days) ?? null;
 }
 
-/** When the next reminder goes (ISO instant) unless something changes; null for never. Also answers for a stopped link. */
+/** When the next reminder will be sent (ISO instant), or would be if reminders weren't stopped; null for never. */
 export function nextReminder(
   link: ReminderFacts,
   client: { closed_at: string | null },

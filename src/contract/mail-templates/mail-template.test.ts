@@ -19,7 +19,7 @@ test('a template needs a name, a subject and a message', () => {
   ]);
 });
 
-test('a field that no client could have filled in is named', () => {
+test('an unknown field is refused by name', () => {
   expect(messages({ body: 'Dear {{clinet.first_name}}' })).toEqual([
     "{{clinet.first_name}} isn't a field that can be filled in.",
   ]);

@@ -6,19 +6,19 @@ const told = (type: ActivityType, changes: ActivityChanges = {}, actor_id: strin
   ownersNotification({ type, changes, actor_id });
 const change = (field: string, from: unknown, to: unknown) => ({ [field]: { from, to } });
 
-test('answers, whoever gives them', () => {
+test('the owner is notified of answers, whoever gives them', () => {
   expect(told('questionnaire.submitted', {}, null)).toBe('answers_returned');
   expect(told('questionnaire.entered')).toBe('answers_returned');
 });
 
-test('calls that are booked, moved or cancelled, but not their details', () => {
+test('the owner is notified of calls booked, moved or cancelled, but not of changed details', () => {
   expect(told('call.booked')).toBe('call_booked');
   expect(told('call.rebooked', change('starts_at', null, '2026-03-05T10:00:00.000Z'))).toBe('call_booked');
   expect(told('call.rebooked', change('duration_minutes', 30, 60))).toBeNull();
   expect(told('call.cancelled')).toBe('call_cancelled');
 });
 
-test('bookings by Calendly, but not a colleague who sets the flag', () => {
+test('the owner is notified of bookings by Calendly, but not of a colleague who sets the flag', () => {
   const booked = change('calendly_booking', false, true);
   expect(told('client.calendly_booking_changed', booked, null)).toBe('call_booked');
   expect(told('client.calendly_booking_changed', change('calendly_booking', true, false), null)).toBe(
@@ -27,7 +27,7 @@ test('bookings by Calendly, but not a colleague who sets the flag', () => {
   expect(told('client.calendly_booking_changed', booked)).toBeNull();
 });
 
-test('proposals by the status that they reach, forward only', () => {
+test('the owner is notified when a proposal moves forward to a status, but not when it moves back', () => {
   const moved = (from: string | null, to: string) =>
     told('client.status_changed', change('status', from, to));
   expect(moved('proforma_review', 'goproposal_sent')).toBe('proposal_sent');
@@ -43,19 +43,19 @@ test('proposals by the status that they reach, forward only', () => {
   expect(moved('new_inquiry', 'request_for_info')).toBeNull();
 });
 
-test('sends that fail, but not those that succeed', () => {
+test('the owner is notified if creating a proposal fails, but not if it succeeds', () => {
   const ended = (outcome: string) =>
     told('proposal.bot_ended', change('outcome', 'under_way', outcome), null);
   for (const outcome of ['fallback', 'timed_out', 'failed']) expect(ended(outcome)).toBe('proposal_failed');
   expect(ended('created')).toBeNull();
 });
 
-test('a new owner, but nobody if the client is left without one', () => {
+test('a new owner is notified, but nobody if the client is left without one', () => {
   expect(told('client.owner_changed', change('owner', null, 'Ann'))).toBe('handed_over');
   expect(told('client.owner_changed', change('owner', 'Ann', null))).toBeNull();
 });
 
-test('other changes tell nobody', () => {
+test('other changes notify nobody', () => {
   for (const type of ['client.created', 'note.added', 'proforma.saved', 'link.reminded'] as const)
     expect(told(type)).toBeNull();
 });

@@ -45,7 +45,7 @@ function cutQuotes(lines: string[]): string[] {
   const end = lines.findIndex((line, index) => {
     if (/^from\s*:/i.test(line)) headers += 1;
     if (headers > 1) return true;
-    // A rule or an introduction that opens the text has nothing of the sender before it.
+    // A divider or introduction at the very start doesn't end the sender's text, which is below it.
     return QUOTED_BELOW.test(line) && lines.slice(0, index).some((before) => before !== '');
   });
   const kept = end < 0 ? lines : lines.slice(0, end);
@@ -75,7 +75,7 @@ export function labelled(lines: readonly string[], label: RegExp): string | unde
   return undefined;
 }
 
-/** Lines without their dividers ('Acme Ltd | 07700 900123'). */
+/** Lines split at their dividers ('Acme Ltd | 07700 900123'). */
 export function piecesOf(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(/\s\|\s|^\|\s|\s\|$/)).filter((piece) => piece !== '');
 }

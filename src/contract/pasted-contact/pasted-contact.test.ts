@@ -44,7 +44,7 @@ test('only the first 100,000 characters are read', () => {
   expect(readPastedContact(far).fields).toEqual({});
 });
 
-/** Texts that make a careless pattern take quadratic time, which at this size would be minutes. */
+/** Texts on which a careless pattern takes quadratic time: minutes at this size. */
 test.each([
   'a',
   '1',

@@ -1,9 +1,9 @@
-/** Numbers that aren't telephones. Bank details, registrations and fax are on lines that say so. */
+/** Labels of lines whose numbers aren't telephone numbers, such as bank details, registrations and fax. */
 const OTHER_NUMBER =
   /\b(?:fax|vat|utr|company (?:no|num|reg)|reg(?:istered|istration)?\.? (?:no|num|in)|sort code|account|iban|fca|frn|ico|charity|invoice|ref(?:erence)?)\b|^f\s*[:.]/i;
 const NUMBER = /(?:\+|\(\+?)?\d[\d\s().\-/]{7,22}\d/g;
 
-/** Digits as dialled in the UK; '+' and the digits of another country; null if it isn't a telephone number. */
+/** A UK number's digits, beginning with 0, or '+' and the digits of a number abroad. Null for other numbers. */
 function nationalDigits(written: string): string | null {
   const digits = written.replaceAll(/\D/g, '');
   const abroad = /^\(?\+/.test(written);
@@ -13,7 +13,7 @@ function nationalDigits(written: string): string | null {
   return /^(?:07\d{9}|02\d{9}|03\d{9}|01\d{8,9}|08\d{8,9})$/.test(digits) ? digits : null;
 }
 
-/** Mobile numbers reach the person. Numbers abroad come last. */
+/** Order by prefix. Mobile numbers come first, because they reach the person; numbers abroad come last. */
 const RANKS: Record<string, number> = { '07': 0, '01': 1, '02': 1, '03': 2, '08': 2 };
 
 const rankOf = (digits: string) => RANKS[digits.slice(0, 2)] ?? 3;

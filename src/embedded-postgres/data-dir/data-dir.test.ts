@@ -31,7 +31,7 @@ describe('the data directory', () => {
     await chmod(root, 0o700);
   });
 
-  it('is refused if nobody can write to it, even for root', async () => {
+  it('is refused if nobody, not even root, can write to it', async () => {
     await expect(createDataDir('/proc/tallygate')).rejects.toThrow(DataDirError);
   });
 });

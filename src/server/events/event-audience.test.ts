@@ -132,7 +132,7 @@ test('notifies staff who become administrators, and then sends them what adminis
   await close();
 });
 
-test('sends the changes of notifications to their user alone, not even to administrators', async () => {
+test('sends changes of notifications only to their user, not to administrators', async () => {
   const [owner, admin] = [await signIn('staff'), await signIn('admin')];
   const streams = await Promise.all([collect(owner.headers), collect(admin.headers)]);
   const [own, others] = streams;

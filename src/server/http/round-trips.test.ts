@@ -127,7 +127,7 @@ it.each(Object.keys(CHANGES))('%s takes two round trips, history and counters in
   expect(await tripsOf(async () => CHANGES[name]?.(id))).toBe(2);
 });
 
-it('changes that notify somebody take no more', async () => {
+it('changes that notify somebody take no more round trips', async () => {
   const { id } = await create();
   const { user_id, full_name: name } = await createActor(services);
   await call.clients.setOwner({ id, owner_id: user_id });
@@ -140,11 +140,11 @@ it('changes that notify somebody take no more', async () => {
   expect(told.rows.map(({ kind }) => kind)).toEqual(['handed_over', 'proposal_signed', 'mentioned']);
 });
 
-it('a create takes one', async () => {
+it('creating a client takes one round trip', async () => {
   expect(await tripsOf(() => create())).toBe(1);
 });
 
-it('deleting a note takes two', async () => {
+it('deleting a note takes two round trips', async () => {
   const { id: client_id } = await create();
   const { id } = await call.notes.create({ client_id, note_text: 'Called' });
   expect(await tripsOf(() => call.notes.delete({ id }))).toBe(2);

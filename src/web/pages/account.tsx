@@ -15,7 +15,7 @@ export function AccountPage() {
   const { data, isError, refetch, isFetching } = useRecordToEdit(accountOptions());
   return (
     <>
-      <PageHeader title="Account" subtitle="Your profile, how you sign in and what you are told" />
+      <PageHeader title="Account" subtitle="Your profile, sign-in and notifications" />
       {data ? (
         <Stack maw="48rem" gap="lg">
           <ProfileForm account={data} />

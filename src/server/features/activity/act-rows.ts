@@ -18,9 +18,9 @@ function inActOf(other: SQL): SQL {
   return sql`${other}.client_id = e.client_id and ${other}.at = e.at and ${other}.actor_name = e.actor_name`;
 }
 
-/** Condition that `e` is the first event of its act, or the first of the act's events `b` that fulfil `among`. */
+/** Condition that no earlier event `b` of `e`'s act fulfils `among`. By default, every event does. */
 export function isFirst(among: SQL = sql`true`): SQL {
-  // A subquery for each row, because the planner could turn a join into one of the whole table.
+  // A subquery for each row, because the planner could turn a join into a join of the whole table.
   return sql`coalesce(
     (select false from ${activity_events} b where ${inActOf(sql`b`)} and b.id < e.id and ${among} limit 1), true)`;
 }

@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(await signInBy(known, NEW_PASSWORD)).toBe(429);
   });
 
-  it('ends a session whose expiry is further away than sessions last', async () => {
+  it('ends a session that would expire later than any new session', async () => {
     const person = await signedIn(await signedUp());
     const { json } = await person.fetch('/api/auth/session');
     const { session } = json as { session: { id: string } };

@@ -13,7 +13,7 @@ afterAll(() => services.stop());
 
 const typed = (name: string) => ({ name, subject: 'Hello', body: 'Dear {{client.first_name}}' });
 
-it('templates are listed by name for everybody, whatever the case', async () => {
+it('templates are listed for everybody by name, ignoring case', async () => {
   for (const name of ['beta', 'Alpha', 'Gamma']) await admin.mailTemplates.create(typed(name));
   const staff = callAs(services, await createActor(services));
   expect((await staff.mailTemplates.list()).items.map(({ name }) => name)).toEqual([
@@ -24,7 +24,7 @@ it('templates are listed by name for everybody, whatever the case', async () => 
   await expect(staff.mailTemplates.create(typed('Mine'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('a template is stored once if the request is repeated, and its name is its own', async () => {
+it('a template is stored once if the request is repeated, and a second template cannot have its name', async () => {
   const id = crypto.randomUUID();
   const made = await admin.mailTemplates.create({ ...typed('Once'), id });
   expect(await admin.mailTemplates.create({ ...typed('Once'), id })).toEqual(made);

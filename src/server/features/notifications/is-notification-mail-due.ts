@@ -4,7 +4,7 @@ import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { NotificationMailSubject } from '#server/jobs/mail-subject.ts';
 
-/** Whether a delayed mail is still wanted: the notification is unread and exists, and so does the user's wish. */
+/** Whether a delayed mail is still wanted: its notification is unread, and the user still wants this kind by mail. */
 export async function isNotificationMailDue(
   { db }: Pick<Services, 'db'>,
   { notification_id }: NotificationMailSubject,

@@ -9,7 +9,7 @@ import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
-/** Tells a user what their bell tells them. A note's text stays in the app. */
+/** A mail with the facts that the bell shows. A note's text stays in the app. */
 export function notificationMail(
   { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
   to: string,

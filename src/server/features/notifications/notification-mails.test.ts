@@ -133,7 +133,7 @@ test('two processes that look at the same moment queue one mail', async () => {
   await other.stop();
 });
 
-test('each mail arrives once, whether a process dies before it queues it, before it sends it, or after', async () => {
+test('each mail arrives once, whether a process dies before queuing it, before sending it or after that', async () => {
   const inbox = await openSmtpInbox();
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: inbox.url }), log: services.log });
   /** A process that is started, looks once, and is gone. `work`: whether it lives long enough to send mails. */

@@ -90,7 +90,7 @@ test('handing over tells the new owner, and undoing it withdraws what is unread'
   expect(await kindsOf(olga)).toEqual([]);
 });
 
-test('taking a send back withdraws the unread notification', async () => {
+test('taking back a sent proposal withdraws the unread notification', async () => {
   const { id: client_id } = await ofOlga();
   await as(sam).clients.setStatus({ id: client_id, status: 'info_returned' });
   await as(sam).proforma.create({ client_id, details: reviewDetails });
@@ -168,7 +168,7 @@ test('a mention follows the user to another name; the text stays as it was typed
   expect((await as(olga).notes.list({ client_id })).items).toMatchObject([deleted]);
 });
 
-test('a user who was deleted while the note was typed stops nothing', async () => {
+test('a note is stored even if a user it mentions was deleted while it was typed', async () => {
   const { id: client_id } = await ofOlga();
   const mentions = [{ user_id: crypto.randomUUID(), name: 'Gone Girl' }];
   const note = await as(olga).notes.create({ client_id, note_text: 'Ask @Gone Girl', mentions });

@@ -27,7 +27,7 @@ interface Told extends Record<string, unknown> {
   told_note: string | null;
 }
 
-/** Whom an event notifies, and of what. Null for nobody, so that most events cost no more than themselves. */
+/** Whom an event notifies, and of what. Null for nobody, as for most events, which then need no second insert. */
 export function toldBy({ actor, type, changes = {}, mentions }: Happened): Told | null {
   if (mentions && mentions.user_ids.length > 0) {
     return { told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };

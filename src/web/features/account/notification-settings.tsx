@@ -19,7 +19,7 @@ export function NotificationSettings({ account }: { account: Account }) {
     <SectionCard
       id="notifications"
       title="Notifications"
-      description="The bell shows what happens to the clients you own, and notes that mention you. Choose what you also get by email. What you have read within a minute isn't sent."
+      description="The bell shows what happens to the clients you own, and notes that mention you. Choose what you also get by email. Notifications that you read within a minute aren't emailed."
     >
       <Stack gap="sm" role="group" aria-label="By email">
         {NOTIFICATION_KINDS.map((kind) => (

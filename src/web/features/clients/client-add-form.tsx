@@ -14,7 +14,7 @@ import { CreateButtons } from './create-buttons.tsx';
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
 import { type CreateMode, useCreateClient } from './use-create-client.ts';
 
-// Few inquiries are pasted.
+// Loaded when needed, because few inquiries are pasted.
 const PasteContact = lazyPart(
   () => import('./paste-contact.tsx'),
   ({ PasteContact }) => PasteContact,
@@ -25,7 +25,7 @@ const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   limited_company: 'Limited Company',
 };
 
-/** Characters in which a second line must begin. */
+/** A pasted text is taken for a mail or signature if its second line begins within this many characters. */
 const PASTE_LOOK = 1_000;
 
 const EMPTY = {
@@ -78,7 +78,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     pressed.current = 'create';
   }
 
-  /** A name has one line, so several are a signature or a mail. */
+  /** A name has one line; a text of several lines is a signature or a mail. */
   function offerPasting(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain');
     if (!/\S\s*[\r\n]\s*\S/.test(text.slice(0, PASTE_LOOK))) return;

@@ -22,7 +22,7 @@ type Fields = Partial<Record<ContactField, string>>;
 interface Result {
   /** The values that the text filled in and that the user hasn't undone. */
   filled: Fields;
-  /** Values of the text for fields that the user had typed into. */
+  /** Values in the text that weren't filled in, because the user had typed into their fields. */
   unused: Fields;
   otherPhones: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface PasteContactProps {
   onClose: () => void;
 }
 
-/** Fills in the form from a mail or a signature, shows the values it took, and undoes them. Keeps what was typed. */
+/** Fills in the form from a mail or signature, shows the values taken, and can undo them. Keeps what the user typed. */
 export function PasteContact({ pasted, values, onFill, onClose }: PasteContactProps) {
   const [text, setText] = useState(pasted);
   const [result, setResult] = useState<Result | null>(null);
@@ -51,7 +51,7 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
   useEffect(() => fillAtOnce(), []);
 
   function undo(fields: readonly ContactField[]): void {
-    // A value that was changed since is the user's own.
+    // Keeps values that the user has changed since.
     const ours = fields.filter((field) => values[field] === result?.filled[field]);
     onFill(Object.fromEntries(ours.map((field) => [field, ''])));
     setResult(result && { ...result, filled: only(result.filled, (field) => !fields.includes(field)) });
@@ -59,7 +59,7 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
 
   function fillByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // The form would create the client.
+    // Otherwise the form would create the client.
     event.preventDefault();
     fillFrom(text);
   }

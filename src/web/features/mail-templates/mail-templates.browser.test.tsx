@@ -101,7 +101,7 @@ test('if somebody else saved first, both versions are shown', async () => {
   expect(server.calls('mailTemplates.update')).toMatchObject([{ version: 3 }, { version: 4, body: 'Mine' }]);
 });
 
-test('a template is deleted after a question', async () => {
+test('a template is deleted once the user confirms it', async () => {
   await openTemplates();
   await button('Delete').click();
   await button('Delete template').click();
@@ -109,7 +109,7 @@ test('a template is deleted after a question', async () => {
   expect(server.calls('mailTemplates.delete')).toEqual([{ id: TEMPLATE.id }]);
 });
 
-test('administrators read how mail is set up', async () => {
+test('if mail is not set up, administrators see how to set it up', async () => {
   await openTemplates([], false);
   await expect.element(page.getByText("Email isn't set up on this server")).toBeVisible();
   await expect.element(page.getByText('SMTP_URL')).toBeVisible();

@@ -3,7 +3,7 @@ import { mentionQuery, withName } from './mention-query.ts';
 
 const fits = (typed: string, name: string) => mentionQuery(typed, typed.length)?.matches(name) ?? null;
 
-test('a name fits by its start or by the start of one of its parts, in any case', () => {
+test('a name fits by its start or by the start of one of its parts, ignoring case', () => {
   expect(fits('@', 'Olga Oleinik')).toBe(true);
   expect(fits('Ask @ole', 'Olga Oleinik')).toBe(true);
   expect(fits('(@olga O', 'Olga Oleinik')).toBe(true);

@@ -2,7 +2,7 @@ export interface MentionQuery {
   /** Where `@` and the caret are in the text. */
   at: number;
   caret: number;
-  /** Between the two, in lower case. */
+  /** The text between `@` and the caret, in lower case. */
   typed: string;
   /** Whether a colleague's name fits what is typed. */
   matches: (name: string) => boolean;
@@ -18,7 +18,7 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
   return { at: caret - typed.length - 1, caret, typed, matches: (name) => fits(name.toLowerCase(), typed) };
 }
 
-/** The start of the name, or of one of its parts. Nothing fits once the whole name is followed by more. */
+/** Whether the name, or a later part of it, starts with the typed text. A text longer than the name never fits. */
 function fits(name: string, typed: string): boolean {
   return ` ${name}`.replaceAll('-', ' ').includes(` ${typed.replaceAll('-', ' ')}`);
 }

@@ -36,7 +36,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const markAll = useMarkAllRead();
   const [newest] = items;
 
-  // The bell is beside the panel, and belongs to it.
+  // The focus may move to the bell: it is outside the panel but belongs to it.
   function closeIfLeft({ relatedTarget }: FocusEvent): void {
     if (relatedTarget && !panel.current?.parentElement?.contains(relatedTarget)) onClose();
   }

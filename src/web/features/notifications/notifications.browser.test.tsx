@@ -78,7 +78,7 @@ test('a notification is marked as read and unread by keyboard', async () => {
   expect(server.calls('notifications.setRead')).toEqual([{ id: 7, read: true }]);
 });
 
-test('Mark all as read names the newest shown, keeps the focus and is inactive after that', async () => {
+test("'Mark all as read' sends the newest id shown, keeps the focus and is then inactive", async () => {
   await openWith([aNotification(), OLDER]);
   await bell().click();
   server.responds({ ...unread(0), notifications: { markAllRead: {} } });
@@ -99,7 +99,7 @@ test('a failed change is reported, and the notification stays unread', async () 
   await expect.element(mark).toBeVisible();
 });
 
-test('Escape closes the list and returns the focus to the bell; so does a click elsewhere close it', async () => {
+test('Escape closes the list and returns the focus to the bell; a click elsewhere also closes it', async () => {
   await openWith([aNotification()]);
   await press(bell(), 'Enter');
   await expect.element(panel()).toHaveFocus();

@@ -26,7 +26,7 @@ export interface QuestionnaireFormProps {
   submitLabel: string;
   /** Heading level of the form's sections. */
   headingOrder: 2 | 3;
-  /** Shows one part at a time: the part `at` an index, and a function that goes to another. */
+  /** Shows one part at a time. `at`: index of the part shown. `goTo`: shows another part. */
   steps?: { at: number; goTo: (step: number) => void };
   /** Shown above the button that submits. */
   ending?: ReactNode;
@@ -200,7 +200,7 @@ const DEPENDENTS = [
   ['existing_advisor', ['annual_fee']],
 ] as const;
 
-/** Drops answers to questions that no longer apply. The form keeps them, in case the question appears again. */
+/** Leaves out answers to questions that don't apply. The form keeps them, in case the question appears again. */
 function shown(values: QuestionnaireValues): QuestionnaireValues {
   const dropped = FIELD_ORDER.filter((question) => !isAsked(question, values));
   return { ...values, ...Object.fromEntries(dropped.map((question) => [question, EMPTY_VALUES[question]])) };

@@ -20,7 +20,7 @@ function showPart(id: string): boolean {
   part.focus({ preventScroll: true });
   // A folded part unfolds once it has the focus.
   requestAnimationFrame(() => {
-    // The middle of a part that is higher than the window says little.
+    // Centring a tall part would hide its beginning.
     const isTall = part.clientHeight > window.innerHeight / 2;
     part.scrollIntoView({ block: isTall ? 'start' : 'center' });
   });
