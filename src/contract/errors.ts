@@ -74,7 +74,7 @@ export const errors = {
     status: 422,
     data: z.object({ unknown: z.array(z.string()), empty: z.array(z.string()) }),
   },
-  /** The firm, if anonymous visitors are told: their page shows it. */
+  /** The firm, for public pages: they show it beside the error. */
   LINK_INVALID: { status: 410, data: z.object({ firm: publicFirmSchema.nullable() }).optional() },
   /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },

@@ -21,12 +21,12 @@ test('notes and events are one list, newest first', () => {
   expect(feed.older).toEqual([]);
 });
 
-test('a note takes the place of the event that it was added; a deleted one leaves its event', () => {
+test("a note replaces its 'note.added' event; the event of a deleted note stays", () => {
   const events = all(event(20, 'note.deleted'), event(10, 'note.added'));
   expect(shown(feedOf(all(note(10)), events, 'all'))).toEqual([20, 'note 10']);
 });
 
-test('nothing is shown that is older than what may still be loaded', () => {
+test('entries older than a page still to be loaded are left out', () => {
   const feed = feedOf(all(note(30), note(10)), some(event(40), event(20)), 'all');
   expect(shown(feed)).toEqual([40, 'note 30', 20]);
   expect(feed.older).toEqual(['events']);
@@ -34,7 +34,7 @@ test('nothing is shown that is older than what may still be loaded', () => {
   expect(feedOf(some(note(20)), some(event(20)), 'all').older).toEqual(['notes', 'events']);
 });
 
-test('filters keep only their entries, and wait only for their list', () => {
+test('a filter keeps only its entries, and waits only for the list that has them', () => {
   const notes = all(note(30));
   const events = some(
     event(40, 'link.emailed'),

@@ -1,4 +1,4 @@
-/** What the feed of notes and timeline can be limited to. */
+/** Filters of the feed of notes and timeline. */
 export const FEED_FILTERS = ['all', 'notes', 'acts', 'mails'] as const;
 
 export type FeedFilter = (typeof FEED_FILTERS)[number];
@@ -28,7 +28,7 @@ interface DatedEvent {
   /** ISO instant */
   at: string;
   type: string;
-  /** What else the act recorded. */
+  /** Other events of the same act. */
   also: readonly { type: string }[];
 }
 
@@ -48,9 +48,9 @@ function isMail({ type, also }: Pick<DatedEvent, 'type' | 'also'>): boolean {
 }
 
 /**
- * Merges what is loaded of a client's notes and events, newest first. Leaves out what is older than something that may
- * still be loaded, so that nothing appears above what has been read. `older` names the lists to load next. A note takes
- * the place of the event that it was added.
+ * Merges the loaded notes and events of a client, newest first. Leaves out entries that are older than a page still to
+ * be loaded, so that later pages only add entries at the end. `older` names the lists to load next. A note replaces its
+ * 'note.added' event.
  */
 export function feedOf<Note extends DatedNote, Event extends DatedEvent>(
   notes: Page<Note>,

@@ -16,7 +16,7 @@ const todayItemSchema = z.object({
   at: instantSchema.nullable(),
   /** The day of a step. */
   due: daySchema.nullable(),
-  /** The person who takes the call, the reason of the failure, or the step. */
+  /** The person who takes the call, the reason for the failure, or the text of the step. */
   detail: z.string().nullable(),
 });
 
@@ -36,7 +36,7 @@ export const dashboardContract = {
       /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
       recent_activity: z.array(actSchema),
-      /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: those the caller owns, and their steps. */
+      /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: the caller's clients and steps. */
       today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
       /** The first steps of a new installation, for administrators. Null once all are done or somebody dismissed them. */
       checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const shadeSchema = z.object({ fill: z.string(), hover: z.string(), text: z.string() });
 
-/** The firm as public pages show it. Texts are '' if not given. */
+/** The firm as public pages show it. Missing texts are ''. */
 export const publicFirmSchema = z.object({
   name: z.string(),
   address: z.string(),

@@ -17,8 +17,8 @@ export interface AppliedPackage {
 }
 
 /**
- * Adds a package's services to those of a form. A service that is chosen already stays as it is, with all its options;
- * options that the package doesn't know start as when their service is ticked.
+ * Adds a package's services to those of a form. A service that is already chosen stays as it is, with all its options.
+ * Options that the package doesn't have get the values they have when their service is ticked.
  */
 export function applyPackage(
   tree: CatalogueTree,
@@ -70,7 +70,7 @@ function ticked(
   return group;
 }
 
-/** Takes the added services out again, as they were `before`, and leaves everything else as it is now. */
+/** Undoes a package: restores the added services as they were `before`, and leaves everything else as it is now. */
 export function withoutPackage(
   services: ServicesValue,
   before: ServicesValue,

@@ -20,7 +20,7 @@ const small = {
 };
 
 describe('a package', () => {
-  test('keeps the chosen services only', () => {
+  test('keeps only the chosen services', () => {
     const services: ServicesValue = {
       people: { payroll: { enabled: true, payslips: 12 }, other: { enabled: false } },
       books: { vat: { enabled: false, scheme: 'x' } },
@@ -40,7 +40,7 @@ describe('a package', () => {
     expect(left_out).toEqual([]);
   });
 
-  test('leaves a service that is chosen already as it is', () => {
+  test('leaves a service that is already chosen as it is', () => {
     const typed = { ...nothing, books: { vat: { enabled: true, scheme: 'Standard' } } };
     const { services, added } = applyPackage(tree, typed, small);
     expect(services.books).toBe(typed.books);
@@ -70,7 +70,7 @@ describe('a package', () => {
     ]);
   });
 
-  test('is taken out again without losing what was typed since', () => {
+  test('is undone without losing text typed since', () => {
     const { services, added } = applyPackage(tree, nothing, { services: { people: small.services.people } });
     const typed = { ...services, books: { vat: { enabled: true, scheme: 'Cash' } } };
     expect(withoutPackage(typed, nothing, added)).toEqual({ ...nothing, books: typed.books });

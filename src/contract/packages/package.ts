@@ -28,7 +28,7 @@ export type SavePackage = z.output<typeof savePackageSchema>;
 export const packageSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** One of ENTITY_TYPES, or one that was offered once. */
+  /** One of ENTITY_TYPES, or one that used to be. */
   entity_type: z.string().nullable(),
   services: storedServicesSchema,
   version: z.number().int(),

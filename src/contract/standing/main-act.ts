@@ -5,7 +5,7 @@ import type { Act } from './act.ts';
 import type { Facts } from './facts.ts';
 import { standingOf } from './standing.ts';
 
-/** What a status is for, where the facts ask for nothing yet: the client, or a call to come, is waited for. */
+/** The usual next act in each status. Offered while the standing asks for nothing and a reply or a call is awaited. */
 const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> = {
   new_inquiry: emailAgain,
   request_for_info: emailAgain,

@@ -12,9 +12,9 @@ export interface FoldCardProps extends Omit<CardProps, 'title' | 'children'> {
   aside?: ReactNode;
   /** Buttons beside the title, only while unfolded. */
   actions?: ReactNode;
-  /** Whether it starts unfolded. Becoming true unfolds it; only the user folds it. */
+  /** Whether it starts unfolded. A change to true unfolds it. A change to false doesn't fold it; only the user does. */
   unfolded: boolean;
-  /** The content has cards of its own. */
+  /** Set if the content is already in cards. */
   bare?: boolean;
   /** Makes the title focusable from code. */
   titleRef?: Ref<HTMLHeadingElement>;

@@ -51,7 +51,7 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
-      {/* Before the first measurement, what has loaded replaces the skeletons as a whole, so that nothing moves. */}
+      {/* Before the first measurement, all cards replace their skeletons together, so that nothing moves. */}
       <Stack gap="md" key={reserved === null && !data ? 'loading' : 'shown'}>
         {data ? (
           <NeedsYou today={data.today} measure={measure} />

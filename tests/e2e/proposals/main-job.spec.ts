@@ -9,7 +9,7 @@ const MOST_CLICKS = 16;
 const MOST_SCREENS = 4;
 const EMAIL = 'ada@example.com';
 
-/** Presses of the pointer, and the screens shown, since the page was opened. */
+/** Counts clicks, and the screens shown, from now on. */
 async function countWork(page: Page): Promise<{ clicks: string[]; screens: string[] }> {
   const work = { clicks: [] as string[], screens: [] as string[] };
   await page.exposeFunction('noteClick', (what: string) => work.clicks.push(what));

@@ -18,7 +18,7 @@ async function newInstallation(env: Record<string, string> = {}) {
   return { admin, checklist };
 }
 
-test('each step is done when its fact is there; once all are, nobody sees or asks for the list', async () => {
+test('each step is done once its data exists; once all are done, nobody sees or fetches the list', async () => {
   const { admin, checklist } = await newInstallation({ SMTP_URL: 'smtp://127.0.0.1:9' });
   expect(await checklist()).toEqual({ ...NOTHING, mail: true });
   await admin.firm.save({ ...LEDGER, version: 0 });
@@ -42,7 +42,7 @@ test('each step is done when its fact is there; once all are, nobody sees or ask
   expect(await checklist()).toBeNull();
 });
 
-test('without SMTP_URL, mails are missing', async () => {
+test('without SMTP_URL, the mail step is not done', async () => {
   const { checklist } = await newInstallation();
   expect(await checklist()).toEqual(NOTHING);
 });

@@ -44,7 +44,7 @@ interface Source {
   from: SQL;
   where: SQL;
   order: SQL;
-  /** Whose it is. Default: the client's owner. */
+  /** The user it belongs to. Default: the client's owner. */
   user_id?: SQL;
 }
 
@@ -54,7 +54,7 @@ const OF_CLIENT = sql`join ${clients} on ${clients.id}`;
 const LONGEST_FIRST = sql`${clients.status_changed_at}, ${clients.id}`;
 const inStatus = (...statuses: readonly string[]) => sql`${clients.status} in (${literals(statuses)})`;
 
-/** Each reads a few rows by an index, whoever they belong to (query-plans.test.ts). */
+/** Each part reads only a few rows, by an index, for the caller and for everybody (query-plans.test.ts). */
 const SOURCES: Record<TodayPart, Source> = {
   calls: {
     at: sql`${calls.starts_at}`,

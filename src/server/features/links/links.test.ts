@@ -129,7 +129,7 @@ describe('opening a link', () => {
     expect(answers[0]).toContain('LINK_INVALID');
   });
 
-  it('tells whose page it is, also if the link is invalid, but not where the firm gets its mail', async () => {
+  it("returns the firm even for an invalid link, but never the firm's reply address", async () => {
     const { token } = await newLink();
     const admin = callAs(services, await createActor(services, { role: 'admin' }));
     const { version } = await admin.firm.save({ ...LEDGER, version: 0 });

@@ -13,8 +13,8 @@ import { findOpenLink } from './find-link.ts';
 const DRAFT_KEY_LENGTH = 22;
 
 /**
- * Data for the questionnaire page. Opening is counted but spends nothing. Throws LINK_INVALID with the firm,
- * TOO_MANY_REQUESTS.
+ * Data for the questionnaire page. Opening a link is counted but doesn't use it up. Throws LINK_INVALID with the firm,
+ * and TOO_MANY_REQUESTS.
  */
 export async function openLink({
   ctx,

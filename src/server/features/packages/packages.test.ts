@@ -40,7 +40,7 @@ it('keeps the chosen services under its name, and every colleague can use it', a
   expect(await actions()).toContain('PACKAGE_CREATED');
 });
 
-it('is stored once however often it is sent, and its name is its own', async () => {
+it('is stored once if the request is repeated, and no other package can have its name', async () => {
   const input = small();
   const results = await Promise.all(Array.from({ length: 6 }, () => admin.packages.create(input)));
   expect(new Set(results.map(({ id }) => id))).toEqual(new Set([input.id]));

@@ -15,7 +15,7 @@ export interface ClientHeaderProps {
   act: ReactNode;
 }
 
-/** Who this is and what comes next. Stays at the top while the page scrolls. */
+/** The client's name, facts and next act. Stays at the top while the page scrolls. */
 export function ClientHeader({ client, people, act }: ClientHeaderProps) {
   const name = clientFullName(client);
   useDocumentTitle(name);

@@ -100,7 +100,7 @@ test.each(CLIENT_STATUSES)('on a phone, a client in %s takes at most three scree
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test('the header stays at the top and says who this is, where they are, whose, and what comes next', async () => {
+test("the header stays at the top with the client's name, status, owner and next act", async () => {
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
@@ -126,7 +126,7 @@ test('the call is booked on the page, as in the queue', async () => {
   expect(server.calls('calls.book')).toMatchObject([{ client_id: uuid(200), booked_by: 'Senior Partner' }]);
 });
 
-test('what is not the work at hand is folded to a line, and stays as the user leaves it', async () => {
+test('parts that are not the work at hand are folded to a line, and stay as the user leaves them', async () => {
   await openTypical('proforma_review');
   const answers = button('Additional Information');
   await expect.element(answers).toHaveAttribute('aria-expanded', 'false');
@@ -162,7 +162,7 @@ test('after the proforma is saved, Send is in view', async () => {
   await expect.element(button('Send Proposal')).toBeInViewport();
 });
 
-test('notes and timeline are one feed by choice, with filters; the notes keep their field', async () => {
+test('users can choose to see notes and timeline as one feed, with filters; the field for notes stays', async () => {
   await openTypical('goproposal_sent');
   await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
   // All of it comes with the client.

@@ -7,7 +7,7 @@ import { EventItem } from '#web/features/activity/event-item.tsx';
 import { NoteItem } from '#web/features/notes/note-item.tsx';
 import type { useNotes } from '#web/features/notes/notes-query.ts';
 
-/** Entries below which a filter loads older ones without being asked, and for how many requests. */
+/** If a filter has fewer entries than this, the feed loads older ones itself, in up to UNASKED_REQUESTS requests. */
 const FEW = 8;
 const UNASKED_REQUESTS = 5;
 

@@ -11,7 +11,7 @@ import { useNotes } from '#web/features/notes/notes-query.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { useFeedView } from './use-feed-view.ts';
 
-// Loaded only for those who chose it.
+// Loaded only for users who chose the feed.
 const Feed = lazyPart(
   () => import('./feed.tsx'),
   ({ Feed }) => Feed,

@@ -29,7 +29,7 @@ async function open(mine: TodayItem[], everybody: TodayItem[]) {
 
 const card = page.getByRole('region', { name: 'Needs you today' });
 
-test('lists mine by part, each leading to its client, and everybody’s by a switch', async () => {
+test("lists the user's clients by part, with links, and everybody's clients by a switch", async () => {
   const answers = [1, 2, 3, 4].map((number) => item('answers', `Client ${number}`));
   const call = item('calls', 'Ada Noether', { client_id: uuid(200), detail: 'Tax Adviser' });
   const hers = item('steps', 'Grace Hopper', { at: null, due: '2026-03-01', detail: 'Ring back' });
@@ -58,7 +58,7 @@ test("starts with everybody's if the user has nothing", async () => {
   await expect.element(card).toHaveTextContent('Nothing of yours.');
 });
 
-test('shows nothing if nobody has anything, and keeps no place for it', async () => {
+test('reserves no space if nobody has clients to act on', async () => {
   await open([], []);
   await expect.element(card).not.toBeInTheDocument();
   await expect.poll(() => localStorage.getItem('tallygate:needs-you-height')).toBe('0');

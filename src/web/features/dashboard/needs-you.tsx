@@ -24,7 +24,7 @@ const TITLES: Record<TodayPart, string> = {
   unsigned: 'Not signed yet',
 };
 
-/** Clients to act on today: the user's, or everybody's if the user has none. Nothing if there are none at all. */
+/** Clients to act on today: the user's, or everybody's if the user has none. Hidden if nobody has any. */
 export function NeedsYou({ today, measure }: NeedsYouProps) {
   const [everybodys, setEverybodys] = useState(today.mine.length === 0);
   if (today.everybody.length === 0 && today.mine.length === 0) return <div ref={measure} hidden />;
@@ -103,7 +103,7 @@ function Part({
   );
 }
 
-/** To the full list of a part. A screen lists steps only for the person who has them. */
+/** A link to the full list of a part. Everybody's steps have none, because My Work lists only the user's own. */
 function All({ part, everybodys }: { part: TodayPart; everybodys: boolean }) {
   const owner = useUser().id;
   const label = `All: ${TITLES[part].toLowerCase()}`;

@@ -42,7 +42,7 @@ export function AccentField({
   );
 }
 
-/** The colour if the firm may have it. */
+/** The colour if it is valid and dark enough. */
 export function acceptedAccent(value: string): string | null {
   const colour = tidyColour(value);
   return colour !== '' && accentProblem(colour) === null ? colour : null;

@@ -22,7 +22,7 @@ export function FirmFoot({
   );
 }
 
-/** Opens a new tab, because the form is half filled in. */
+/** Opens a new tab, so that a half-filled form isn't lost. */
 function OutsideLink({ href, label }: { href: string; label: string }) {
   return (
     <Anchor inherit href={href} target="_blank" rel="noopener">

@@ -44,7 +44,7 @@ test('a chosen logo is scaled down, shown and saved with the form', async () => 
   expect(sent?.logo).toMatch(/^data:image\/png;base64,/);
 });
 
-test('of two administrators, the second is asked what to keep, field by field', async () => {
+test('if someone else saved first, the user chooses what to keep, field by field', async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   let refused = false;
   server.responds({

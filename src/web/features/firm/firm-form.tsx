@@ -33,7 +33,7 @@ function shown(field: keyof Firm, value: string): string {
   return value.startsWith('data:') ? 'The logo you chose' : 'The stored logo';
 }
 
-/** Follows others' saves until the user edits it. After that, the server reports conflicts on save. */
+/** Shows saves by others until the user edits the form. After that, the server reports conflicts on save. */
 export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: number }; mailFrom: string }) {
   const queryClient = useQueryClient();
   const { version, ...initialValues } = stored;
@@ -145,7 +145,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
               />
               <TextInput
                 label={LABELS.reply_to}
-                description={`Mails come from ${mailFrom}. Replies go to this address, except about calls: those go to the person who booked.`}
+                description={`Mails come from ${mailFrom}. Replies go to this address, except replies about a call, which go to the person who booked it.`}
                 type="email"
                 autoComplete="email"
                 {...form.getInputProps('reply_to')}

@@ -27,7 +27,7 @@ function openPage(firm: PublicFirm | null, valid: boolean) {
   });
 }
 
-test('the questionnaire says whose it is, in one call, with legible buttons in its colour', async () => {
+test("the questionnaire shows the firm, in one call, with legible buttons in the firm's colour", async () => {
   await openPage(LEDGER, true);
   await expect.element(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
   await expect.element(page.getByText('Ledger & Co').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('the questionnaire says whose it is, in one call, with legible buttons in i
   expect(server.calls('links.open')).toHaveLength(2);
 });
 
-test('the page of an invalid link says whose it is too', async () => {
+test('the page of an invalid link shows the firm too', async () => {
   await openPage(LEDGER, false);
   await expect.element(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
   await expect.element(page.getByText('Ledger & Co').first()).toBeVisible();

@@ -17,7 +17,7 @@ export function FirmPage({ firm, children }: { firm: PublicFirm | null; children
   );
 }
 
-/** Gives buttons and choices the firm's colour, and the top a bar in it. */
+/** Gives buttons, choices and a bar at the top the firm's colour. */
 export function FirmColours({ accent, children }: { accent: PublicFirm['accent']; children: ReactNode }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { LOGO_HEIGHT, LOGO_MAX_BYTES, LOGO_WIDTH } from '#contract/firm/logo.ts';
 
-/** JPEG qualities for pictures that are too large as PNG. The last one always is small enough. */
+/** JPEG qualities for pictures that are too large as PNG. At the last one, any picture is small enough. */
 const QUALITIES = [0.9, 0.6, 0.3];
 
 /**

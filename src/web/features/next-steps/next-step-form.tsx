@@ -24,7 +24,7 @@ export interface NextStepFormProps {
   onSaved?: () => void;
 }
 
-/** The form opens at a click, so typing may start at once. */
+/** Focuses the first field, because the user has just opened the form with a click. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 /** Plans a step. By default, a new step is due today and assigned to the user. */

@@ -27,7 +27,7 @@ export interface NotesPanelProps {
   internalNotes: string | null;
   /** The field for a new note. */
   fieldRef: Ref<HTMLTextAreaElement>;
-  /** Shows only so many notes at first. */
+  /** Number of notes shown at first. Default: all. */
   few?: number | undefined;
   /** Shown in place of the list, if the notes are elsewhere. */
   instead: ReactNode;

@@ -20,7 +20,7 @@ export function packageLines(services: ServicesValue, namesOf: ServiceNames): Pa
   );
 }
 
-/** The services without one of them. */
+/** The services without the one in this line. */
 export function withoutLine(services: ServicesValue, { category, subHeader }: PackageLine): ServicesValue {
   const { [subHeader]: _removed, ...others } = services[category] ?? {};
   const { [category]: _category, ...rest } = services;

@@ -53,7 +53,7 @@ test('a package adds its services, names what is gone, and is undone at once', a
   await expect.element(entity()).toHaveValue('');
 });
 
-test('a package overwrites nothing that is chosen already', async () => {
+test('a package does not overwrite services already chosen', async () => {
   await openApp(FORM, withPackages(true));
   await service().click();
   const toggle = page.getByRole('switch', { name: 'File under Making Tax Digital' });
@@ -62,7 +62,7 @@ test('a package overwrites nothing that is chosen already', async () => {
   await page.getByRole('option', { name: 'Charity' }).click();
   await button('Add a package').click();
   await page.getByRole('menuitem', { name: /small/ }).click();
-  await expect.element(success('is chosen already')).toBeVisible();
+  await expect.element(success('is already chosen')).toBeVisible();
   await expect.element(toggle).toBeChecked();
   await expect.element(entity()).toHaveValue('Charity');
 });
@@ -138,7 +138,7 @@ test('packages are renamed, edited and removed below the catalogue, and stay hid
   await expect.element(list.getByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('no packages, no section and no call for them', async () => {
+test('without packages, there is no section for them and no call', async () => {
   await openApp('/service-configuration', withPackages(false));
   await expect.element(page.getByText('1 category found')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Packages' })).not.toBeInTheDocument();

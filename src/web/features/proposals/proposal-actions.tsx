@@ -40,7 +40,7 @@ interface SendCardProps {
 
 function SendCard({ clientId, review, lands }: SendCardProps) {
   useEffect(() => {
-    // Not the button: the key that saved the proforma may be pressed twice.
+    // Goes to the card, not to its button, because a second press of the key that saved would send the proposal.
     if (lands) goToPart(CLIENT_PAGE_PARTS.send);
   }, [lands]);
   const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));

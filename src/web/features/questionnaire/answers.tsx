@@ -66,7 +66,7 @@ function AnswerCard({ information, ...props }: AnswerCardProps) {
   );
 }
 
-/** When they came, and what says most about the business. */
+/** The date of the answers and the main facts about the business. */
 function inShort(information: AdditionalInformation): string {
   const { answered_at, created_at, trading_style, industry, turnover_last_12_months } = information;
   const when =

@@ -95,7 +95,7 @@ describe('the reviews page', () => {
     expect(world.polls).toBe(5);
   });
 
-  it('unlocks with the draft text when the bot has reported, and reloads 500 ms later', async () => {
+  it('unlocks with the message about the draft when the bot has reported, and reloads 500 ms later', async () => {
     const world = browser();
     world.server = async () => underWay(15 * MINUTE);
     const { lock } = world.openPage();

@@ -64,7 +64,7 @@ function AddPackage({ form, store, tree }: Parts) {
     const leftOut = left_out.length > 0 && `Left out: ${listFormat.format(left_out)}.`;
     if (added.length === 0 && !setsType) {
       notifyNote(
-        [`Everything on offer from '${chosen.name}' is chosen already.`, leftOut].filter(Boolean).join(' '),
+        [`Everything on offer from '${chosen.name}' is already chosen.`, leftOut].filter(Boolean).join(' '),
       );
       return;
     }
