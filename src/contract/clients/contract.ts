@@ -35,7 +35,8 @@ export const clientsContract = {
     .input(byId.extend({ status: clientStatusSchema }))
     .output(clientSchema),
   /**
-   * Undoes the newest status change by hand, which set `status_changed_at`: restores the earlier status and its time.
+   * Undoes the latest status change made by hand, if it set this `status_changed_at`. Restores the earlier status and
+   * its time.
    * Throws CHANGED_SINCE, and WRONG_STATUS if the earlier status is no longer available.
    */
   undoStatus: signedInProcedure
