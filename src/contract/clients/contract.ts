@@ -36,8 +36,7 @@ export const clientsContract = {
     .output(clientSchema),
   /**
    * Undoes the latest status change made by hand, if it set this `status_changed_at`. Restores the earlier status and
-   * its time.
-   * Throws CHANGED_SINCE, and WRONG_STATUS if the earlier status is no longer available.
+   * its time. Throws CHANGED_SINCE, and WRONG_STATUS if the earlier status is no longer available.
    */
   undoStatus: signedInProcedure
     .route({ method: 'POST', path: '/clients/{id}/status/undo' })
