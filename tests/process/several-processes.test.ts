@@ -178,7 +178,7 @@ test('without the database all processes report it, and jobs run once it is back
   expect(inbox.count() - before).toBe(3);
 }, 120_000);
 
-test('a notification is mailed once, although the process that took the request is killed before it could', async () => {
+test('a notification is mailed once, even if the process that took the request is killed before it mails', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${at(0)}/api${path}`, {

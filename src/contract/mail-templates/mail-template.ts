@@ -14,7 +14,7 @@ export const mailTextSchema = z.object({
 
 export type MailText = z.output<typeof mailTextSchema>;
 
-/** Refuses fields that no client could have filled in. */
+/** Refuses unknown fields. */
 function withKnownFields(max: number, label: string) {
   return requiredText(max, label).refine((text) => unknownFields(text).length === 0, {
     ...upTo(max),

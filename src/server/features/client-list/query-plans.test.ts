@@ -146,7 +146,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     );
   });
 
-  it('the dashboard reads what needs somebody today by indexes', async () => {
+  it('the dashboard reads the clients to act on today by indexes', async () => {
     const { pool } = services.connection;
     await pool.query(
       `update clients set owner_id = $1, next_step = 'Ring', next_step_due = '2026-01-01', next_step_user_id = $1

@@ -155,7 +155,7 @@ describe('a mail that fails', () => {
     expect((await historyOf(client.id)).filter(({ type }) => type === 'mail.sent_again')).toHaveLength(1);
   });
 
-  it('is retried if the mail server is away, and given up after the last attempt', async () => {
+  it('is retried if the mail server cannot be reached, and given up after the last attempt', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });
     refuseWith({ code: 'ECONNECTION' });

@@ -3,7 +3,7 @@ import type { ActivityChanges, ActivityType } from '#contract/activity/activity.
 import type { Tx } from '#server/db/connect.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 
-/** The changes that the client's newest event of a type recorded. */
+/** The changes recorded by the client's newest event of a type. */
 export async function newestChange(
   tx: Tx,
   clientId: string,

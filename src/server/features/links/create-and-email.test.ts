@@ -66,7 +66,7 @@ it('creates and mails once if the request is repeated, even at the same time', a
   expect((await historyOf(input.id)).filter((type) => type === 'link.emailed')).toHaveLength(1);
 });
 
-it('only mails if the client was created before without a mail, under the same id', async () => {
+it('mails without creating again if a client with the same id was created without a mail', async () => {
   const input = typed();
   const before = await api.clients.create(input);
   const { client } = await api.clients.createAndEmail(input);

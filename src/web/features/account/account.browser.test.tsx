@@ -24,7 +24,7 @@ test('a button keeps the focus while its action runs, and runs it once', async (
   expect(server.calls('account.update')).toHaveLength(1);
 });
 
-test('each kind of notification has a switch for email, which saves at once or goes back', async () => {
+test('each kind of notification has a switch for email, which saves at once and goes back if that fails', async () => {
   await openApp('/account#notifications', responsesAbout());
   const booked = page.getByRole('switch', { name: 'Call booked' });
   await expect.element(booked).not.toBeChecked();

@@ -21,7 +21,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './event-item.module.css';
 import { actSentence } from './event-sentence.ts';
 
-// Only clients who were written to need it.
+// Loaded when needed, because many clients have no mails.
 const MailCopy = lazyPart(
   () => import('#web/features/client-mails/mail-copy.tsx'),
   ({ MailCopy }) => MailCopy,

@@ -56,7 +56,7 @@ function Copy({ id }: { id: string }) {
 }
 
 const STATES: Record<MailState, (mail: ClientMail) => string> = {
-  waiting: () => 'Waiting to be sent. If the mail server is away, it is tried again for half an hour.',
+  waiting: () => "Waiting to be sent. If the mail server can't be reached, we try again for half an hour.",
   sent: ({ sent_at }) => `Sent ${formatDateTime(sent_at ?? '')}.`,
   failed: ({ failure }) => `Not sent. ${failure ?? ''}`,
 };
