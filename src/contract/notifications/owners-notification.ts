@@ -10,7 +10,7 @@ interface Happened {
   actor_id: string | null;
 }
 
-/** The kind of notification that an event sends to the client's owner, or null. The server leaves out its actor. */
+/** The kind of notification that an event sends to the client's owner, or null. The server never notifies the actor. */
 export function ownersNotification({ type, changes, actor_id }: Happened): NotificationKind | null {
   switch (type) {
     case 'questionnaire.submitted':

@@ -123,7 +123,7 @@ describe('erasing a client', () => {
     });
   });
 
-  it('removes every mention', async () => {
+  it('leaves the name and address nowhere in the database', async () => {
     const { items } = await admin.clients.list({ search: 'Quillfeather' });
     for (const { id, proposal_id } of items)
       await admin.dataProtection.eraseClient({ client_id: id, proposal_id });

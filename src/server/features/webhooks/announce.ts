@@ -26,8 +26,8 @@ export function deliveryValues(event: Announced): Record<string, unknown> {
 const value = sql.placeholder;
 
 /**
- * Queues an event as part of another statement, with `deliveryValues`. A concurrent deletion of an endpoint and this
- * change wait for each other, so the change never fails.
+ * Queues an event as part of another statement, with `deliveryValues`. If an endpoint is being deleted, one transaction
+ * waits for the other, so the change never fails.
  */
 export const INSERT_DELIVERIES = sql`
   insert into ${webhook_deliveries}
