@@ -31,8 +31,7 @@ export async function bookCall({
     const booked_by = callBookedBy(client);
     if (booked_by !== null) throw new Refusal('CALL_BOOKED_ALREADY', { booked_by });
     if (!allows('call_booked', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
-    // An undo could neither restore an earlier call that is still open, nor close a client again that the booking
-    // reopens.
+    // An undo can't restore an earlier call that is still open, or close a client whom the booking has reopened.
     const undoable = client.closed_at === null && (await findOpenCall(tx, client_id)) === null;
     const call = await writeCall(tx, { ...ctx, now: () => now }, client, booking);
     const to = statusAfter('call_booked', client.status);
