@@ -67,7 +67,7 @@ test.each<[ClientStatus, Partial<Facts>, string | null]>([
   ['goproposal_sent', { proforma: PROFORMA }, 'Set to GoProposal Signed'],
   ['goproposal_signed', { proforma: PROFORMA }, 'Set to OneDrive Created'],
   ['onedrive_created', { proforma: PROFORMA }, null],
-])('in %s with %j, it is %j', (status, facts, label) => {
+])('in %s with %j, the next act is %j', (status, facts, label) => {
   expect(labelFor(status, facts)).toBe(label);
 });
 
