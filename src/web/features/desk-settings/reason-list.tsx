@@ -4,6 +4,7 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { moved } from '#contract/catalogue/order.ts';
 import { CLOSE_REASONS_MAX } from '#contract/desk-settings/desk-settings.ts';
+import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { type DeskValues, type Reason, reasonOf } from './desk-values.ts';
@@ -104,7 +105,7 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
               )}
               <TextInput
                 className={classes.text}
-                aria-label={`Reason ${index + 1}`}
+                {...hiddenLabel(`Reason ${index + 1}`)}
                 autoComplete="off"
                 data-reason={reason.key}
                 {...form.getInputProps(`close_reasons.${index}.text`)}
