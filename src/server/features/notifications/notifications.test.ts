@@ -155,7 +155,7 @@ test('a mention tells the people named, once, even if the request is repeated', 
   expect(await kindsOf(sam)).toEqual([]);
 });
 
-test('a mention follows the user to another name; the text stays as it was typed', async () => {
+test("a mention shows the user's new name after a change; the stored text stays as it was typed", async () => {
   const { id: client_id } = await ofOlga();
   const note_text = 'Ask @Sam Staff';
   const mentions = [{ user_id: sam.user_id, name: 'Sam Staff' }];

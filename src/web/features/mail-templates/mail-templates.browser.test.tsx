@@ -56,7 +56,7 @@ test('a starter is changed, previewed with a client and added', async () => {
   expect(server.calls('mailTemplates.create')).toMatchObject([{ name: 'After the call' }]);
 });
 
-test('a field is inserted at the cursor, and one that is empty for the client is named', async () => {
+test('a field is inserted at the cursor, and the preview names a field that is empty for the client', async () => {
   await openTemplates();
   await button('Edit').click();
   await message.fill('Dear ');
