@@ -12,7 +12,7 @@ const AT_HAND = {
   answers: WAITING_FOR_CALL,
   call: [TRANSITIONS.call_booked.to],
   proforma_entry: [TRANSITIONS.call_booked.to],
-  proforma_review: IN_REVIEW,
+  proforma_reviews: IN_REVIEW,
 } as const satisfies Record<string, readonly ClientStatus[]>;
 
 export type PagePart = keyof typeof AT_HAND;

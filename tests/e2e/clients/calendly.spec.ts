@@ -22,7 +22,9 @@ test('bookings through Calendly show everywhere without a reload', async ({ page
   await card.getByRole('link', { name: 'View' }).click();
   const flag = page.getByRole('switch', { name: 'Calendly Booking' });
   await expect(flag).toBeChecked();
-  await expect(page.getByText('Calendly added the client and set the Calendly booking for 05/03/2026 14:30')).toBeVisible();
+  await expect(
+    page.getByText('Calendly added the client and set the Calendly booking for 05/03/2026 14:30'),
+  ).toBeVisible();
 
   await send('invitee.canceled', {}, '2026-03-02T10:01:00Z');
   await expect(flag).not.toBeChecked();

@@ -201,7 +201,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
               />
             )}
             {record.proforma_reviews.length > 0 && (
-              <ProformaReviews reviews={record.proforma_reviews} unfolded={unfolds('proforma_review')} />
+              <ProformaReviews reviews={record.proforma_reviews} unfolded={unfolds('proforma_reviews')} />
             )}
             <ClientRuns clientId={client.id} />
           </Stack>
