@@ -212,7 +212,7 @@ test('half-typed input on a client stays when someone else changes the status', 
     runOnce(app.databaseUrl, `update clients set status = '${status}' where first_name = 'Half'`);
   const note = (status: string) => page.getByText(`This client is now in ${status}`);
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
-  const industry = page.getByLabel(/Industry/);
+  const industry = page.getByLabel('What does your business do?');
   await industry.fill('Tea');
   await move('goproposal_sent');
   await expect(note('GoProposal Sent')).toBeVisible();

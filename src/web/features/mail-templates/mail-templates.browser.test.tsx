@@ -51,7 +51,7 @@ test('a starter is changed, previewed with a client and added', async () => {
   await expect.element(name).toHaveValue('After our call');
   await expect.element(preview).toHaveTextContent('Dear Ada,');
   await name.fill('After the call');
-  await button('Add Template').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Template' }).click();
   await expect.element(page.getByText('Template added successfully')).toBeVisible();
   expect(server.calls('mailTemplates.create')).toMatchObject([{ name: 'After the call' }]);
 });

@@ -56,5 +56,9 @@ test("the client's page shows the owner in its field", async () => {
   server.responds(responses);
   server.responds({ clients: { get: { ...clients.get, people: [olga] } } });
   await openApp(`/clients/${uuid(200)}`, {});
-  await expect.element(avatar).toHaveTextContent('OO');
+  await expect
+    .element(
+      page.getByRole('region', { name: 'Update Status' }).getByRole('img', { name: 'Owner: Olga Oleinik' }),
+    )
+    .toHaveTextContent('OO');
 });
