@@ -362,12 +362,13 @@ describe('secrets', () => {
     expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
   });
 
-  it("a link's page reveals the client's first name and company and nothing else", async () => {
+  it("a link's page reveals the client's first name and company, the firm, and nothing else", async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
     expect(Object.keys(opened as object).sort()).toEqual([
       'company',
       'copy_offered',
       'draft_key',
+      'firm',
       'first_name',
     ]);
   });
