@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
-import { runBrowser } from './part-browser.ts';
-import { runGrowth } from './part-growth.ts';
-import { runLive } from './part-live.ts';
-import { runDistance, runPeers } from './part-peers.ts';
-import { runPlans } from './part-plans.ts';
-import { runProcesses } from './part-processes.ts';
-import { runRatios } from './part-ratios.ts';
-import { runReplica } from './part-replica.ts';
-import { runStart } from './part-start.ts';
+import { runBrowser } from './parts/browser.ts';
+import { runGrowth } from './parts/growth.ts';
+import { runLive } from './parts/live.ts';
+import { runDistance, runPeers } from './parts/peers.ts';
+import { runPlans } from './parts/plans.ts';
+import { runProcesses } from './parts/processes.ts';
+import { runRatios } from './parts/ratios.ts';
+import { runReplica } from './parts/replica.ts';
+import { runStart } from './parts/start.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, test as base, beforeEach, expect, vi } from 'vitest';
-import { debianProgram } from '#tests/support/debian-package.ts';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { http1Client, http2Client, type KeepAliveClient } from '#tests/support/keep-alive-client.ts';
-import { type Nginx, runNginx } from '#tests/support/nginx.ts';
+import { debianProgram } from '#tests/support/machines/debian-package.ts';
+import { http1Client, http2Client, type KeepAliveClient } from '#tests/support/machines/keep-alive-client.ts';
+import { type Nginx, runNginx } from '#tests/support/machines/nginx.ts';
+import { startSteadyLoad } from '#tests/support/machines/steady-load.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
-import { startSteadyLoad } from '#tests/support/steady-load.ts';
 
 // Runs docs/examples/nginx.conf with TLS in front of two processes.
 vi.setConfig({ testTimeout: 180_000 });

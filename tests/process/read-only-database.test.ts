@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { REQUIRE_WRITABLE, whyUnavailable } from '#server/db/database-away.ts';
-import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
+import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';

@@ -11,7 +11,7 @@ import { WRITTEN } from '#server/db/replicas/log-position.ts';
 import { openReplicas } from '#server/db/replicas/replicas.ts';
 import { openPolledFeed } from '#server/events/polled-feed.ts';
 import { withReplicas } from '#server/with-replicas.ts';
-import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
+import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';

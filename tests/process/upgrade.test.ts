@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { isPreviousReleaseHere } from '#tests/support/checkouts.ts';
+import { isPreviousReleaseHere } from '#tests/support/machines/checkouts.ts';
 import { upgrade } from '#tests/torture/upgrade.ts';
 
 const test = base.skipIf(!isPreviousReleaseHere());

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#tests/support/dockerfile.ts';
+import type { Settings } from '#tests/support/machines/dockerfile.ts';
 
 /** The authorities that this machine trusts, which may include its network's own. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';

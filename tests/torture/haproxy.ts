@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { REQUIRE_WRITABLE } from '#server/db/database-away.ts';
-import type { PairServer } from '#tests/support/postgres-pair.ts';
+import type { PairServer } from '#tests/support/machines/postgres-pair.ts';
 import { freePort } from '#tests/support/running-app.ts';
 
 const DOCUMENTED = new URL('../../docs/examples/haproxy.cfg', import.meta.url);

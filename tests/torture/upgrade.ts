@@ -6,22 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
 import {
   checkOutNextRelease,
   checkOutPreviousRelease,
   isPreviousReleaseHere,
-} from '#tests/support/checkouts.ts';
-import { debianProgram } from '#tests/support/debian-package.ts';
-import { signInOverHttp } from '#tests/support/http-client.ts';
-import { http1Client, http2Client } from '#tests/support/keep-alive-client.ts';
-import { runNginx } from '#tests/support/nginx.ts';
+} from '#tests/support/machines/checkouts.ts';
+import { debianProgram } from '#tests/support/machines/debian-package.ts';
+import { http1Client, http2Client } from '#tests/support/machines/keep-alive-client.ts';
+import { runNginx } from '#tests/support/machines/nginx.ts';
+import { type SteadyLoad, startSteadyLoad } from '#tests/support/machines/steady-load.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
-import { type SteadyLoad, startSteadyLoad } from '#tests/support/steady-load.ts';
 import type { Part } from './part.ts';
 import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
-const JOURNEYS = fileURLToPath(new URL('../support/journeys-main.ts', import.meta.url));
+const JOURNEYS = fileURLToPath(new URL('../support/machines/journeys-main.ts', import.meta.url));
 
 /** Expands the schema, as a release may while the previous one is still running. */
 const MIGRATION = `alter table clients add column of_the_next_release text default 'new' not null;

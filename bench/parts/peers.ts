@@ -1,9 +1,8 @@
-import { signInOverHttp } from '#tests/support/http-client.ts';
-import { ADMIN, type Cluster } from './cluster.ts';
-import { delayedLine } from './delayed-line.ts';
-import type { LoadReport } from './load.ts';
-import type { BenchOptions } from './options.ts';
-import { makePeerWorkloads, type PeerWorkload } from './peer-works.ts';
+import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { delayedLine } from '#bench/delayed-line.ts';
+import type { LoadReport } from '#bench/load.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { makePeerWorkloads, type PeerWorkload } from '#bench/peer-works.ts';
 import {
   processorMs,
   residentMiB,
@@ -11,8 +10,9 @@ import {
   startLoad,
   startPostGraphile,
   startProduct,
-} from './processes.ts';
-import { figure, publish, table } from './results.ts';
+} from '#bench/processes.ts';
+import { figure, publish, table } from '#bench/results.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
 
 const CLIENTS = 10_000;
 const CONCURRENCY = 16;

@@ -18,7 +18,7 @@ import {
   type ServerOptions,
   startServer,
 } from '#embedded-postgres/postgres/server.ts';
-import { runOnce } from './run-once.ts';
+import { runOnce } from '#tests/support/run-once.ts';
 
 export interface PairServer {
   /** The postmaster's process id. */

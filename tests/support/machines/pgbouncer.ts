@@ -3,10 +3,10 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresAccount } from '#embedded-postgres/postgres/account.ts';
-import { freePort } from './running-app.ts';
+import { freePort } from '#tests/support/running-app.ts';
 
 /** The file that docs/operating.md shows. */
-const EXAMPLE = new URL('../../docs/examples/pgbouncer.ini', import.meta.url);
+const EXAMPLE = new URL('../../../docs/examples/pgbouncer.ini', import.meta.url);
 
 export interface Pgbouncer {
   /** The same database as the given URL, through the pooler. */

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Cluster } from '#bench/cluster.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { recordStatements } from '#bench/record.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countClients } from '#server/features/client-list/count-clients.ts';
 import { listClients } from '#server/features/client-list/list-clients.ts';
 import { getClient } from '#server/features/client-page/get-client.ts';
 import { countBadges } from '#server/features/dashboard/count-badges.ts';
 import { readOverview } from '#server/features/dashboard/read-overview.ts';
-import type { Cluster } from './cluster.ts';
-import type { BenchOptions } from './options.ts';
-import { recordStatements } from './record.ts';
 
-const FILE = fileURLToPath(new URL('./plans.md', import.meta.url));
+const FILE = fileURLToPath(new URL('../plans.md', import.meta.url));
 
 /** Writes the database's plan for each hot read, with the product's own statements. */
 export async function runPlans(cluster: Cluster, { clients, quick }: BenchOptions): Promise<void> {

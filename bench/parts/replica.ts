@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { ADMIN, type Cluster, fill } from '#bench/cluster.ts';
+import type { LoadRequest } from '#bench/load.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { type ProductProcess, startLoad, startProduct } from '#bench/processes.ts';
+import { figure, publish, table } from '#bench/results.ts';
+import { SEARCH_TERMS } from '#bench/works.ts';
 import { DATABASE_POSITION_HEADER } from '#contract/database-position.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { childrenOf, type PairServer, startPostgresPair } from '#tests/support/postgres-pair.ts';
+import { childrenOf, type PairServer, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { runOnce } from '#tests/support/run-once.ts';
-import { ADMIN, type Cluster, fill } from './cluster.ts';
-import type { LoadRequest } from './load.ts';
-import type { BenchOptions } from './options.ts';
-import { type ProductProcess, startLoad, startProduct } from './processes.ts';
-import { figure, publish, table } from './results.ts';
-import { SEARCH_TERMS } from './works.ts';
 
 const CONCURRENCY = 16;
 const ROUNDS = 5;

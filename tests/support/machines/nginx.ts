@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './running-app.ts';
+import { freePort } from '#tests/support/running-app.ts';
 
-const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const PROJECT_ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const SHIPPED = join(PROJECT_ROOT, 'docs/examples/nginx.conf');
 
 export interface Nginx {

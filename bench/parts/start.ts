@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cluster } from '#bench/cluster.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { startBare, startProduct } from '#bench/processes.ts';
+import { figure, publish, table } from '#bench/results.ts';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
-import type { Cluster } from './cluster.ts';
-import type { BenchOptions } from './options.ts';
-import { startBare, startProduct } from './processes.ts';
-import { figure, publish, table } from './results.ts';
 
 const LOG = { info: () => undefined, warn: () => undefined };
 

@@ -1,7 +1,7 @@
-import type { Cluster } from './cluster.ts';
-import type { BenchOptions } from './options.ts';
-import { measureRatios } from './ratios.ts';
-import { figure, publish, table } from './results.ts';
+import type { Cluster } from '#bench/cluster.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { measureRatios } from '#bench/ratios.ts';
+import { figure, publish, table } from '#bench/results.ts';
 
 /** Compares the product with a bare node:http + pg handler on the same rows. */
 export async function runRatios(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { residentMiB, startProduct } from '#bench/processes.ts';
+import { figure, publish, table } from '#bench/results.ts';
+import type { StreamsOrder, StreamsReport } from '#bench/streams.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { ADMIN, type Cluster } from './cluster.ts';
-import type { BenchOptions } from './options.ts';
-import { residentMiB, startProduct } from './processes.ts';
-import { figure, publish, table } from './results.ts';
-import type { StreamsOrder, StreamsReport } from './streams.ts';
 
 const STREAMS = 500;
 const CHANGES_A_SECOND = 50;
@@ -17,7 +17,7 @@ export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions
   const seconds = quick ? 5 : 30;
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const product = await startProduct(cluster.urlOf(database));
-  const streams = fork(fileURLToPath(new URL('./streams.ts', import.meta.url)));
+  const streams = fork(fileURLToPath(new URL('../streams.ts', import.meta.url)));
   const send = async (order: StreamsOrder): Promise<unknown> => {
     streams.send(order);
     return (await once(streams, 'message'))[0];

@@ -1,11 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { startProduct } from '#bench/processes.ts';
+import { figure, publish, table } from '#bench/results.ts';
 import { buildWebIfStale } from '#scripts/web-build.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { ADMIN, type Cluster } from './cluster.ts';
-import type { BenchOptions } from './options.ts';
-import { startProduct } from './processes.ts';
-import { figure, publish, table } from './results.ts';
 
 const SLOWED = 4;
 /** Pixels per frame. At 60 frames per second, this scrolls four screens per second. */
