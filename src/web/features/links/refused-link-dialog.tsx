@@ -1,7 +1,11 @@
-import { Stack, Text } from '@mantine/core';
-import { CopyField } from '#web/components/copy-field.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { forgetRefused, useRefusedLink } from './link-generation.ts';
+
+// Most browsers never need it, and dialogs are a thirtieth of the list's script.
+const RefusedLink = lazyPart(
+  () => import('./refused-link.tsx'),
+  (module) => module.RefusedLink,
+);
 
 /**
  * Shows a link that couldn't be copied to the clipboard. Rendered once per screen, because the client's card
@@ -9,16 +13,5 @@ import { forgetRefused, useRefusedLink } from './link-generation.ts';
  */
 export function RefusedLinkDialog() {
   const link = useRefusedLink();
-  if (!link) return null;
-  return (
-    <Dialog onClose={() => forgetRefused(link.clientId)} title="Link generated">
-      <Stack>
-        <Text size="sm">
-          Your browser blocked copying, so copy the link here. It replaces earlier links for {link.clientName}
-          .
-        </Text>
-        <CopyField label="Link" value={link.url} />
-      </Stack>
-    </Dialog>
-  );
+  return link && <RefusedLink link={link} onClose={() => forgetRefused(link.clientId)} />;
 }
