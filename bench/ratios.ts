@@ -9,7 +9,7 @@ import {
   startLoad,
   startProduct,
 } from './processes.ts';
-import { makeWorkloads, type Workload } from './works.ts';
+import { makeWorkloads, type Workload } from './workloads.ts';
 
 export interface RatioOptions {
   clients: number;

@@ -2,7 +2,7 @@ import { ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { type ProductProcess, startLoad, startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
-import { makeWorkloads, type Workload } from '#bench/works.ts';
+import { makeWorkloads, type Workload } from '#bench/workloads.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];

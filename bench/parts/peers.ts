@@ -2,7 +2,7 @@ import { ADMIN, type Cluster } from '#bench/cluster.ts';
 import { delayedLine } from '#bench/delayed-line.ts';
 import type { LoadReport } from '#bench/load.ts';
 import type { BenchOptions } from '#bench/options.ts';
-import { makePeerWorkloads, type PeerWorkload } from '#bench/peer-works.ts';
+import { makePeerWorkloads, type PeerWorkload } from '#bench/peer-workloads.ts';
 import {
   processorMs,
   residentMiB,

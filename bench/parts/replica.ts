@@ -4,7 +4,7 @@ import type { LoadRequest } from '#bench/load.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { type ProductProcess, startLoad, startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
-import { SEARCH_TERMS } from '#bench/works.ts';
+import { SEARCH_TERMS } from '#bench/workloads.ts';
 import { DATABASE_POSITION_HEADER } from '#contract/database-position.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { childrenOf, type PairServer, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';

@@ -29,13 +29,16 @@ function firstOf(pieces: readonly string[], read: (piece: string) => string | un
   return undefined;
 }
 
+/** 'limited', 'lp' and 'llc' count only if capitalised: in lower case they are words, or parts of an address. */
+function isLegalForm(word: string): boolean {
+  return ENDINGS.test(word) && (!word.startsWith('l') || /^(?:ltd|llp)$/.test(word));
+}
+
 function withLegalForm(piece: string): string | undefined {
   const words = piece.split(' ');
   for (const [index, word] of words.entries()) {
     const bare = word.replace(/[,;:.)]+$/, '');
-    if (index === 0 || !ENDINGS.test(bare) || bare.startsWith('l')) {
-      if (!(index > 0 && /^(?:ltd|llp|plc)$/.test(bare))) continue;
-    }
+    if (index === 0 || !isLegalForm(bare)) continue;
     if (NOT_AFTER.test(words[index + 1] ?? '') || NOT_BEFORE.test(words[index - 1] ?? '')) continue;
     const start = startOfName(words, index);
     if (start < index) return [...words.slice(start, index), bare].join(' ').replace(/^[("'“]+/, '');

@@ -7,7 +7,7 @@ import { londonYear } from '#contract/london-time.ts';
 import { answerOffers } from '#contract/proforma/answer-offers.ts';
 import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
 import { FoldCard } from '#web/components/fold-card.tsx';
-import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
+import { StaleFormNote } from '#web/components/forms/stale-form-note.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';

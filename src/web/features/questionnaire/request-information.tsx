@@ -7,7 +7,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
 import { type ExternalLink, linkState } from '#contract/links/link.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
-import { StaleFormNote } from '#web/components/forms/held-form-note.tsx';
+import { StaleFormNote } from '#web/components/forms/stale-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { forgetRefused, generateLink, useLinkGeneration } from '#web/features/links/link-generation.ts';
 import { orpc } from '#web/lib/api/api.ts';

@@ -37,8 +37,8 @@ import { StandingLine } from '#web/features/standing/standing-line.tsx';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
-import { useStaleForm } from '#web/lib/forms/use-held-form.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
+import { useStaleForm } from '#web/lib/forms/use-stale-form.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 // Loaded only for clients that need them.
