@@ -8,7 +8,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database with the newest schema for one test. */
+/** Creates a database with the newest schema and the catalogue of a first start, for one test. */
 export function createFreshDatabase(): Promise<FreshDatabase> {
   return createDatabase(inject('testServer').template);
 }

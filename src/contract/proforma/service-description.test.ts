@@ -44,7 +44,7 @@ describe('the description of stored services', () => {
     ]);
   });
 
-  test('marks entries renamed since and shows their stored name', () => {
+  test('marks entries no longer in the catalogue, by their stored name, and values no longer offered', () => {
     const [known, gone] = describeStored(tree, {
       payroll: { monthly: { enabled: true, how: 'B', staff: 3 }, yearly: { enabled: true } },
       vat: { returns: { enabled: true, quarterly: true } },

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
 
 /**
- * Deletes a user with their sessions and API keys; their work stays. Their access has ended in this process by the time
+ * Deletes a user with their sessions, and revokes their API keys; their work stays. Their access has ended in this process by the time
  * this returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
  */
 export async function deleteUser({
