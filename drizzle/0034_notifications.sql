@@ -12,7 +12,6 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notified_once" UNIQUE("event_id","user_id")
 );
 --> statement-breakpoint
-ALTER TABLE "client_notes" ADD COLUMN "mentions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "external_info_tokens" ADD COLUMN "reminders_stopped_at" timestamptz(3);--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "mailed_kinds" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -103,7 +103,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
   await insertRows(
     tx,
     client_notes,
-    { id: false, client_id: true, user_id: true, note_text: true, mentions: false, created_at: true },
+    { id: false, client_id: true, user_id: true, note_text: true, created_at: true },
     batch.flatMap(({ client, notes }) =>
       notes.map(({ user, ...note }) => ({ ...note, client_id: client.id, user_id: user.user_id })),
     ),

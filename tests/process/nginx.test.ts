@@ -143,7 +143,8 @@ test('while all processes are down, a page says so and retries; the log has no l
   });
   expect(away.text).toContain('<meta http-equiv="refresh" content="5" />');
   expect(away.text).toContain('Tallygate is restarting');
-  expect(await nginx.accessLog()).toContain(' GET /form/*** 503 ');
+  // nginx writes the line after it has sent the response.
+  await expect.poll(() => nginx.accessLog()).toContain(' GET /form/*** 503 ');
   expect((await nginx.accessLog()) + (await nginx.errorLog())).not.toContain('a-secret-token');
 
   apps[0] = await start(0);

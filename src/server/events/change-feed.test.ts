@@ -87,6 +87,7 @@ const UNWATCHED = [
   'client_imports',
   'email_links',
   'firm_logos',
+  'note_mentions',
   'proposal_exports',
   'proposal_run_reports',
   'rate_limits',

@@ -18,6 +18,8 @@ const FILL = [
   `insert into client_mails (client_id, to_email, subject, body, sent_by_name)
      select id, email, 'Hello', 'Hello', 'Sam' from clients`,
   `insert into calls (client_id, booked_by, duration_minutes) select id, 'Tax Adviser', 30 from clients`,
+  `insert into note_mentions (note_id, user_id, name)
+     select n.id, u.id, u.full_name from client_notes n, (select id, full_name from users limit 1) u`,
   `insert into notifications (user_id, client_id, kind, event_id)
      select u.id, c.id, 'call_booked', row_number() over () from clients c, (select id from users limit 1) u`,
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,

@@ -63,7 +63,7 @@ async function storeFirstNote(
       user_id: ctx.actor.user_id,
       note_text,
       created_at: at.toISOString(),
-    } satisfies FullRow<typeof client_notes, 'id' | 'mentions'>);
+    } satisfies FullRow<typeof client_notes, 'id'>);
     await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
   });
 }

@@ -21,6 +21,11 @@ const PARTS: readonly {
     hidden: ['submission_key'],
   },
   { part: 'notes', table: 'client_notes', owner: sql`client_id` },
+  {
+    part: 'mentions',
+    table: 'note_mentions',
+    owner: sql`(select client_id from client_notes n where n.id = t.note_id)`,
+  },
   { part: 'mails', table: 'client_mails', owner: sql`client_id` },
   { part: 'links', table: 'external_info_tokens', owner: sql`client_id`, hidden: ['token_hash'] },
   {

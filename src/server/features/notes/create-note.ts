@@ -4,11 +4,11 @@ import { type Mention, mentionsIn } from '#contract/notes/mention.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
-import { SHOWN_MENTIONS } from './note-columns.ts';
+import { mentionsFrom, SHOWN_MENTIONS } from './note-columns.ts';
 
 /**
  * Adds a note under the caller's name and notifies those it mentions. Repeating the request under the same id, as after
@@ -64,10 +64,17 @@ const keepClient = prepared<Pick<ClientRow, 'id' | 'first_name' | 'surname'>>(
 const insert = prepared<Omit<Note, 'author_name'>>(
   'create_note',
   () => sql`
-    insert into ${client_notes} (id, client_id, user_id, note_text, mentions, created_at)
-    select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('mentions')}::jsonb,
-      ${value('created_at')}
-    from ${clients} where id = ${value('client_id')}
-    on conflict do nothing
-    returning id, client_id, user_id, note_text, created_at, ${SHOWN_MENTIONS} as mentions`,
+    with note as (
+      insert into ${client_notes} (id, client_id, user_id, note_text, created_at)
+      select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('created_at')}
+      from ${clients} where id = ${value('client_id')}
+      on conflict do nothing
+      returning id, client_id, user_id, note_text, created_at
+    ), mentions as (
+      insert into ${note_mentions} (note_id, user_id, name)
+      select note.id, chosen.user_id, chosen.name
+      from note, jsonb_to_recordset(${value('mentions')}::jsonb) as chosen (user_id uuid, name text)
+      returning user_id, name
+    )
+    select note.*, ${mentionsFrom(sql`mentions`)} as mentions from note`,
 );

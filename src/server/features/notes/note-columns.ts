@@ -1,16 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Note, UNKNOWN_USER } from '#contract/notes/note.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** Mentions with the users' present names. */
-export const SHOWN_MENTIONS = sql<Note['mentions']>`(
-  select coalesce(json_agg(json_build_object(
-    'user_id', mention.user_id, 'name', mention.name, 'full_name', mentioned.full_name
-  ) order by mention.name), '[]')
-  from jsonb_to_recordset("client_notes"."mentions") as mention (user_id uuid, name text)
-  left join ${users} as mentioned on mentioned.id = mention.user_id)`;
+/** Mentions among `rows`, which have `user_id` and `name`, with the users' present names. */
+export function mentionsFrom(rows: SQL) {
+  return sql<Note['mentions']>`(
+    select coalesce(json_agg(json_build_object(
+      'user_id', mention.user_id, 'name', mention.name, 'full_name', mentioned.full_name
+    ) order by mention.name), '[]')
+    from ${rows} as mention left join ${users} as mentioned on mentioned.id = mention.user_id)`;
+}
+
+/** The mentions of a row of `client_notes`. */
+export const SHOWN_MENTIONS = mentionsFrom(
+  sql`(select user_id, name from ${note_mentions} where note_id = ${client_notes.id})`,
+);
 
 /** Note columns that the API returns, in a query that joins the author. */
 export const noteColumns = {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Mention } from '#contract/notes/mention.ts';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -16,9 +15,24 @@ export const client_notes = pgTable(
     /** No foreign key: a note stays when its author is deleted, and then shows 'Unknown User'. */
     user_id: uuid(),
     note_text: text().notNull(),
-    /** Users named in the text as `@name`. The id tells who is meant if the name changes. */
-    mentions: jsonb().$type<Mention[]>().notNull().default([]),
     created_at: instant().notNull().default(now),
   },
   (table) => [index('client_notes_of_client').on(table.client_id, table.created_at)],
+);
+
+/**
+ * Users named in a note's text as `@name`. The id tells who is meant if the name changes. A table, because the release
+ * before this one reads every column of `client_notes`.
+ */
+export const note_mentions = pgTable(
+  'note_mentions',
+  {
+    note_id: uuid()
+      .notNull()
+      .references(() => client_notes.id, { onDelete: 'cascade' }),
+    /** No foreign key: the name in the text stays when the user is deleted. */
+    user_id: uuid().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.note_id, table.user_id, table.name] })],
 );
