@@ -23,7 +23,7 @@ function stepsOf(plan: PlanStep): PlanStep[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** Records every statement that the features send, including those in transactions. */
+/** Records the statements that the features send as query objects, except inserts, including those in transactions. */
 export function watchPlans(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>();
   let sent: Statement[] = [];
@@ -52,7 +52,7 @@ export function watchPlans(pool: pg.Pool) {
   }
 
   return {
-    /** Plans of all statements that `call` sends, each as a list of steps. */
+    /** Plans of the recorded statements of `call`, each as a list of steps. */
     async plansOf(call: () => Promise<unknown>): Promise<PlanStep[][]> {
       sent = [];
       await call();

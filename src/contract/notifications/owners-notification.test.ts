@@ -27,7 +27,7 @@ test('the owner is notified of bookings by Calendly, but not of a colleague who 
   expect(told('client.calendly_booking_changed', booked)).toBeNull();
 });
 
-test('the owner is notified when a proposal moves forward to a status, but not when it moves back', () => {
+test('the owner is notified when the status moves forward to proposal sent or signed, but not when it moves back', () => {
   const moved = (from: string | null, to: string) =>
     told('client.status_changed', change('status', from, to));
   expect(moved('proforma_review', 'goproposal_sent')).toBe('proposal_sent');

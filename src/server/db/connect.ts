@@ -16,7 +16,7 @@ export interface Connection {
 
 /**
  * Limits in milliseconds, for statements, for lock waits and for transactions left open. The lock timeout restarts for
- * each lock, and waiting for a row may take two locks: the queue's, then the row's.
+ * each lock, and a statement that waits for a row may wait twice: for its turn among the waiting sessions, then for the row.
  */
 export const SESSION_LIMITS = {
   statement_timeout: 15_000,
@@ -28,7 +28,7 @@ export interface ConnectOptions {
   max?: number;
   /** Milliseconds to wait for a connection. */
   waitMs?: number;
-  /** `url` is a connection pooler. Poolers refuse most start-up parameters; `checkPooler` checks the account's own. */
+  /** `url` is a connection pooler. Poolers refuse most start-up parameters, so the account needs its own limits, which `checkPooler` checks. */
   pooled?: boolean;
   /** False: every statement is planned for each call. */
   preparedStatements?: boolean;

@@ -6,8 +6,8 @@ import { personOf } from './person.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 
 /**
- * Verifies the address a link was mailed to and sets the password entered there: the one given at sign-up may be a
- * stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without using up the link.
+ * Verifies the address a link was mailed to, and sets the password entered at the link. The password given at sign-up is
+ * dropped, because it may be a stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without using up the link.
  */
 export async function verifyEmail({
   ctx,

@@ -137,7 +137,7 @@ describe('a repeated delivery', () => {
     expect(await historyOf(client?.id ?? '')).toHaveLength(1);
   });
 
-  it('is recognised as long as Calendly may retry it, then forgotten', async () => {
+  it('is recognised for a week, longer than Calendly retries it, then forgotten', async () => {
     const { booked } = story(newAddress());
     await take(booked);
     services.advance(6 * 24 * 60 * 60 * 1_000);

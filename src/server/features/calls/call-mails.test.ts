@@ -302,7 +302,7 @@ describe('the join link', () => {
 });
 
 describe('a reply to a mail about a call', () => {
-  it('goes to the person who booked it', async () => {
+  it('goes to the user who saved the booking, not to the person taking the call', async () => {
     const actor = await createActor(services, { full_name: 'Beth Booker' });
     const id = await waitingClient('answers@example.com');
     await callAs(services, actor).calls.book({ client_id: id, ...BOOKING });

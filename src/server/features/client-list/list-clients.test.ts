@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
   });
 
-  it('jumps near the end, counting from the end, and reports if nothing follows', async () => {
+  it('jumps into the second half, which is counted from the end, and reports if nothing follows', async () => {
     for (const skip of [366, 480, 672, 673, 674, 732, 733]) {
       const jump = await api.clients.list({ limit: 60, skip });
       expect(ids(jump.items)).toEqual(ids(everyone.slice(skip, skip + 60)));
@@ -147,7 +147,7 @@ describe('the search', () => {
     expect(await finds('0207 946 0999')).toHaveLength(1);
   });
 
-  it('treats punctuation alone as text, not as a phone number without digits', async () => {
+  it('treats a text with fewer than three digits as text, not as a phone number', async () => {
     for (const punctuation of ['---', '( )', '+--', '+', '(12)']) {
       const found = everyone.filter((client) =>
         SEARCHED_FIELDS.some((field) => client[field]?.includes(punctuation)),
@@ -163,7 +163,7 @@ describe('the search', () => {
     expect(await finds('%')).toHaveLength(1);
   });
 
-  it('does not match across fields', async () => {
+  it('does not match across fields other than first name and surname', async () => {
     expect(await finds('smith-jones odd0')).toEqual([]);
   });
 

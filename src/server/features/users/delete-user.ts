@@ -21,7 +21,7 @@ export async function deleteUser({
   await ctx.db.transaction(async (tx) => {
     const { user, last_admin } = await lockUser(tx, ctx, id);
     if (last_admin) throw new Refusal('LAST_ADMIN');
-    // Deleted before the user, because the second step of a sign-in locks in this order too.
+    // Deleted before the user: the second step of a sign-in also locks the factor first, then its user.
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const api_keys_revoked = await revokeKeysOf(tx, ctx, id);
     await tx.delete(users).where(eq(users.id, id));

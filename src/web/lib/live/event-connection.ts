@@ -9,7 +9,7 @@ const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {
-  /** The first stream resumes from the page's first data. Later streams refetch what they may have missed. */
+  /** The first stream starts from the position at which the page read its first data. After later ones, `onGap` asks for a refetch. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
   /** Called with the position that comes with each event, before the event's own callback. '' without read replicas. */
