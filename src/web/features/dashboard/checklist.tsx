@@ -16,7 +16,7 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const LABELS: Record<ChecklistStep, string> = {
-  firm: 'Name your firm, for mails and the questionnaire',
+  firm: 'Name your firm, as clients see it',
   team: 'Add your colleagues',
   mail: 'Connect a mail server',
   catalogue: 'Check the services you offer',

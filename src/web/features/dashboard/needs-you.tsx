@@ -76,8 +76,8 @@ function Part({
   if (items.length === 0) return null;
   return (
     <div>
-      <Group justify="space-between" gap="xs" px="0.5rem" mb={2}>
-        <Title order={3} size="h5">
+      <Group justify="space-between" gap="xs" mb={2}>
+        <Title order={3} size="sm">
           {TITLES[part]}
         </Title>
         {items.length > TODAY_SHOWN && <All part={part} everybodys={everybodys} />}
