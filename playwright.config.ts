@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Browsers, servers and databases wait for each other half of the time, so there are more workers than cores.
-  workers: availableParallelism() + 2,
+  // Browsers, servers and databases also wait for each other. Another worker fills two cores.
+  workers: availableParallelism() + 1,
   // In CI only: on a shared machine a browser may be slow, so a test must fail three times. Tests that pass only on a
   // retry are listed as flaky at the end. Locally the first failure counts.
   retries: process.env.CI ? 2 : 0,
