@@ -20,8 +20,8 @@ const SCATTER = 7_919;
 
 /**
  * Returns candidate ids of one length, in order; the first free one wins. Four-digit ids start at the last four digits
- * of the millisecond timestamp and wrap from 9999 to 0000. Longer ids start at scattered places, so that concurrent
- * requests rarely collide; only some are tried unless `wanted` is Infinity.
+ * of the millisecond timestamp, and 0000 follows 9999. Longer ids start far apart, so that concurrent requests rarely
+ * collide; only some are tried unless `wanted` is Infinity.
  */
 export function proposalIdRanges(now: Date, digits: number, wanted = 1): ProposalIdRange[] {
   const prefix = `${PREFIX}${londonYear(now)}`;

@@ -17,8 +17,8 @@ const SERVICES_ERROR = 'services';
 
 /**
  * The form is uncontrolled and its services are in a store, so that typing renders only one field again.
- * `initial` is read once. `wrong` lists the paths of the fields with errors, except services; `unsavedSections` the titles
- * of the changed sections, as text.
+ * `initial` is read once. `wrong` lists the paths of the fields with errors, except services. `unsavedSections` is a text
+ * with the titles of the changed sections.
  */
 export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | null) {
   const [{ fields, store, unsavedSections }] = useState(() => {
