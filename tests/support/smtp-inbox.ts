@@ -42,7 +42,9 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
         if (found) return found.text;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`No mail to ${to} about ${subject} arrived, only ${mails.length} others`);
+      throw new Error(
+        `No mail to ${to} has a subject that matches ${subject}; ${mails.length} mails arrived`,
+      );
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

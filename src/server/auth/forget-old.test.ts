@@ -44,9 +44,9 @@ it('deletes ended sessions, second steps and attempts, links a month after their
   await db
     .insert(email_links)
     .values([
-      link('over', now - 30 * DAY_MS - 1),
-      link('too far', now + 401 * DAY_MS),
-      link('can still say so', now - 30 * DAY_MS),
+      link('ended over 30 days ago', now - 30 * DAY_MS - 1),
+      link('ends in 401 days', now + 401 * DAY_MS),
+      link('ended 30 days ago', now - 30 * DAY_MS),
     ]);
 
   await forgetOldSignIns(services);
@@ -54,6 +54,6 @@ it('deletes ended sessions, second steps and attempts, links a month after their
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['running']);
   expect((await db.select().from(rate_limits)).map(({ key }) => key)).toEqual(['running']);
   expect((await db.select().from(email_links)).map(({ token_hash }) => token_hash)).toEqual([
-    'can still say so',
+    'ended 30 days ago',
   ]);
 });
