@@ -1,11 +1,12 @@
-interface Decimal {
+/** `digits` ÷ 10 to the power of `scale`. */
+export interface Decimal {
   digits: bigint;
   /** Number of digits after the decimal point. */
   scale: number;
 }
 
 /** Returns a finite number as an exact decimal, so that 0.3 is three tenths. */
-function decimalOf(value: number): Decimal {
+export function decimalOf(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   const digits = BigInt(whole + fraction);

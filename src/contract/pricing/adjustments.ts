@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/scalars.ts';
+import { requiredText } from '#contract/text.ts';
+import { basisPointsSchema, distinct, penceSchema } from './price-book.ts';
+import { BILLINGS, VAT_TREATMENTS } from './price-kinds.ts';
+
+const MAX_ADJUSTMENTS = 500;
+
+const reasonSchema = requiredText(500, 'Reason', 'Enter a reason');
+
+/** The `key` of a line of the fees. */
+const lineKeySchema = z.string().min(1).max(100);
+
+/** An amount that replaces a line's, in the line's own billing: a month's for a monthly line, a year's for annual work. */
+export const overrideSchema = z.object({
+  line: lineKeySchema,
+  pence: penceSchema,
+  reason: reasonSchema,
+  /** Needed, and used, only if the book has no price for the service. */
+  terms: z.object({ billing: z.enum(BILLINGS), vat_treatment: z.enum(VAT_TREATMENTS) }).nullable(),
+});
+export type LineOverride = z.output<typeof overrideSchema>;
+
+/**
+ * A discount on a line, or on all lines of one billing ('£20 off every month'; annual work counts as annual even if
+ * it is spread). Without a billing, a percentage reduces all lines, each billing by its share.
+ */
+export const discountSchema = z
+  .object({
+    on: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('line'), line: lineKeySchema }),
+      z.object({ kind: z.literal('whole'), billing: z.enum(BILLINGS).nullable() }),
+    ]),
+    by: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('per_cent'), basis_points: basisPointsSchema }),
+      z.object({ kind: z.literal('amount'), pence: penceSchema }),
+    ]),
+    reason: reasonSchema,
+  })
+  .refine(({ on, by }) => on.kind === 'line' || on.billing !== null || by.kind === 'per_cent', {
+    path: ['on', 'billing'],
+    error: 'Choose which bills the amount comes off',
+  });
+export type Discount = z.output<typeof discountSchema>;
+
+/** Changes that staff make to the computed fees. */
+export const adjustmentsSchema = z.object({
+  overrides: distinct(overrideSchema, 'line', 'This line has an override already').max(MAX_ADJUSTMENTS),
+  discounts: z.array(discountSchema).max(MAX_ADJUSTMENTS),
+});
+
+/** The client’s choices: optional services that they leave out, by sub-header. */
+export const choicesSchema = z.object({ left_out: z.array(idSchema).max(MAX_ADJUSTMENTS) });

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { feesOf, price } from '#contract/pricing/pricing.fixture.ts';
+
+const lowered = (line: string, pence: number) => ({ line, pence, reason: 'Why', terms: null });
+
+it('counts discounts and overrides together, over a first year', () => {
+  const fees = feesOf({
+    prices: [price('a', 1_000), price('b', 1_000, { billing: 'one_off' })],
+    overrides: [lowered('a', 900)],
+    discounts: [{ on: { kind: 'line', line: 'b' }, by: { kind: 'amount', pence: 100 }, reason: 'Why' }],
+  });
+  expect(fees.concession).toEqual({ of: 13_000, given: 12 * 100 + 100 });
+});
+
+it("doesn't set a raised line against a lowered one", () => {
+  const overrides = [lowered('a', 900), lowered('b', 5_000)];
+  expect(feesOf({ prices: [price('a', 1_000), price('b', 1_000)], overrides }).concession).toEqual({
+    of: 12 * 6_000,
+    given: 12 * 100,
+  });
+});

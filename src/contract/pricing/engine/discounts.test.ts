@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { Discount } from '#contract/pricing/adjustments.ts';
+import { feesOf, lineOf, price } from '#contract/pricing/pricing.fixture.ts';
+
+const perCent = (basis_points: number) => ({ kind: 'per_cent', basis_points }) as const;
+const amount = (pence: number) => ({ kind: 'amount', pence }) as const;
+const onLine = (line: string, by: Discount['by']): Discount => ({
+  on: { kind: 'line', line },
+  by,
+  reason: 'Why',
+});
+const onWhole = (by: Discount['by'], billing: 'monthly' | null = null): Discount => ({
+  on: { kind: 'whole', billing },
+  by,
+  reason: 'Why',
+});
+
+it('takes a percentage of a line, after rounding, with VAT on what is left', () => {
+  const prices = [price('a', 8_501, { rounding: 'up_to_5_pounds' })];
+  const line = lineOf(feesOf({ prices, discounts: [onLine('a', perCent(1_000))] }), 'a');
+  expect(line).toMatchObject({ computed: 9_000, discount: 900 });
+  expect(line.amounts).toEqual({ net: 8_100, vat: 1_620, gross: 9_720 });
+  expect(line.working).toContain('Discount of 10%: -£9.00 (Why)');
+});
+
+it('takes an amount off a line, but never more than the line', () => {
+  const prices = [price('a', 1_000)];
+  expect(lineOf(feesOf({ prices, discounts: [onLine('a', amount(300))] }), 'a').amounts?.net).toBe(700);
+  const line = lineOf(feesOf({ prices, discounts: [onLine('a', amount(3_000))] }), 'a');
+  expect(line.amounts).toEqual({ net: 0, vat: 0, gross: 0 });
+  expect(line.working).toContain('Discount of £30.00, limited to £10.00: -£10.00 (Why)');
+});
+
+it('applies several discounts in order, each on what the former left', () => {
+  const discounts = [onLine('a', perCent(5_000)), onLine('a', perCent(5_000))];
+  expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
+});
+
+it('shares a discount on the whole by net amounts, the largest remainder first', () => {
+  const prices = [price('a', 100), price('b', 100), price('c', 101)];
+  const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
+  // 100 × 100 ÷ 301 = 33.22 for a and b, and 100 × 101 ÷ 301 = 33.55 for c.
+  expect(fees.lines.map(({ discount }) => discount)).toEqual([33, 33, 34]);
+  expect(fees.totals.monthly.net).toBe(201);
+});
+
+it('gives the odd penny of equal remainders to the earlier line', () => {
+  const prices = [price('a', 100), price('b', 100), price('c', 100)];
+  const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
+  expect(fees.lines.map(({ discount }) => discount)).toEqual([34, 33, 33]);
+});
+
+it('takes a percentage of the whole from each billing', () => {
+  const prices = [price('a', 1_005), price('b', 2_000, { billing: 'one_off' })];
+  const fees = feesOf({ prices, discounts: [onWhole(perCent(1_000))] });
+  expect(fees.lines.map(({ discount }) => discount)).toEqual([101, 200]);
+  expect(fees.lines[1]?.working).toContain('Share of the discount of 10% on one-off fees: -£2.00 (Why)');
+});
+
+it("takes an amount off one billing's lines, never below zero, and leaves others as they are", () => {
+  const prices = [
+    price('a', 1_000),
+    price('b', 500, { is_optional: true }),
+    price('c', 700, { billing: 'one_off' }),
+  ];
+  const fees = feesOf({ prices, left_out: ['b'], discounts: [onWhole(amount(5_000), 'monthly')] });
+  expect(fees.lines.map(({ amounts }) => amounts?.net)).toEqual([0, 500, 700]);
+  expect(fees.totals.monthly).toMatchObject({ net: 0, vat: 0, gross: 0 });
+});
+
+it('names discounts that no line takes', () => {
+  const discounts = [onLine('x', amount(1)), onWhole(amount(100)), onWhole(perCent(500), 'monthly')];
+  const fees = feesOf({ prices: [price('c', 700, { billing: 'one_off' })], discounts });
+  expect(fees.notes).toEqual([
+    'No line takes the discount of £0.01 (Why)',
+    'No line takes the discount of £1.00 (Why)',
+    'No line takes the discount of 5% (Why)',
+  ]);
+  expect(fees.totals.one_off.net).toBe(700);
+});

@@ -1,0 +1,36 @@
+import type { FeeLine } from '#contract/pricing/fees.ts';
+
+/** A line while it is computed. */
+export interface DraftLine extends Omit<FeeLine, 'computed' | 'discount' | 'amounts' | 'bills'> {
+  computed: bigint | null;
+  discount: bigint;
+  /** The amount of one bill (a year, if spread) after the rules applied so far. Null: to be priced. */
+  net: bigint | null;
+}
+
+export type PricedDraft = DraftLine & { net: bigint };
+
+/** Whether the line has an amount and counts towards the totals. */
+export function counts(line: DraftLine): line is PricedDraft {
+  return line.net !== null && !line.is_left_out;
+}
+
+/** A line that the firm’s rules add to the services. */
+export function addedLine(
+  line: Pick<DraftLine, 'key' | 'kind' | 'name' | 'billing' | 'vat_treatment' | 'working'> & {
+    computed: bigint | null;
+    to_be_priced?: string;
+  },
+): DraftLine {
+  return {
+    category: '',
+    is_spread: false,
+    is_optional: false,
+    is_left_out: false,
+    override: null,
+    discount: 0n,
+    net: line.computed,
+    to_be_priced: null,
+    ...line,
+  };
+}

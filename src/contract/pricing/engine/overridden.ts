@@ -1,0 +1,38 @@
+import type { LineOverride } from '#contract/pricing/adjustments.ts';
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { PricingRules } from '#contract/pricing/price-book.ts';
+import type { DraftLine } from './draft-line.ts';
+
+/** Whether an override can give the line an amount: a service without a price also needs billing and VAT treatment. */
+function takes(line: DraftLine, override: LineOverride): boolean {
+  return override.line === line.key && (line.billing !== null || override.terms !== null);
+}
+
+/** Replaces the line's amount by its override. The working keeps both. */
+export function overridden(
+  line: DraftLine,
+  overrides: readonly LineOverride[],
+  rules: Pick<PricingRules, 'annual_work'>,
+): DraftLine {
+  const override = overrides.findLast((entry) => takes(line, entry));
+  if (!override) return line;
+  const { pence, reason } = override;
+  const terms = line.billing === null ? override.terms : null;
+  const instead = line.net === null ? '' : ` instead of ${poundsText(line.net)}`;
+  const before = line.to_be_priced === null ? line.working : [...line.working, line.to_be_priced];
+  return {
+    ...line,
+    ...(terms && { ...terms, is_spread: terms.billing === 'annually' && rules.annual_work === 'spread' }),
+    net: BigInt(pence),
+    override: { pence, reason },
+    working: [...before, `Set to ${poundsText(pence)}${instead} (${reason})`],
+    to_be_priced: null,
+  };
+}
+
+/** Names the overrides that no line takes. */
+export function unusedOverrides(lines: readonly DraftLine[], overrides: readonly LineOverride[]): string[] {
+  return overrides
+    .filter((override) => lines.every((line) => line.override === null || override.line !== line.key))
+    .map(({ pence, reason }) => `No service takes the override to ${poundsText(pence)} (${reason})`);
+}

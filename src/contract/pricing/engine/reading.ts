@@ -1,0 +1,10 @@
+/** A value with its text in the working, or the sentence that says why there is none. */
+export type Reading<Value> = { value: Value; text: string; why: null } | { why: string };
+
+export function read<Value>(value: Value, text: string): Reading<Value> {
+  return { value, text, why: null };
+}
+
+export function unreadable(why: string): { why: string } {
+  return { why };
+}

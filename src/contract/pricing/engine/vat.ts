@@ -1,0 +1,32 @@
+import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
+import type { VatRates } from '#contract/pricing/fees.ts';
+import { BASIS_POINTS, type VatTreatment } from '#contract/pricing/price-kinds.ts';
+import { dividedHalfUp } from './exact.ts';
+
+/** The rate of a treatment in basis points; null: exempt and outside the scope have none. */
+export function vatRate(treatment: VatTreatment, rates: VatRates): number | null {
+  switch (treatment) {
+    case 'standard':
+      return rates.standard;
+    case 'reduced':
+      return rates.reduced;
+    case 'zero':
+      return 0;
+    case 'exempt':
+    case 'outside':
+      return null;
+  }
+}
+
+/** VAT on a line, halves of a penny rounded up. */
+export function vatOn(net: bigint, rate: number | null): bigint {
+  return rate === null ? 0n : dividedHalfUp(net * BigInt(rate), BigInt(BASIS_POINTS));
+}
+
+/** The sentence about VAT in a line's working. */
+export function vatText(treatment: VatTreatment, rate: number | null, net: bigint, vat: bigint): string {
+  if (treatment === 'exempt') return 'Exempt from VAT';
+  if (treatment === 'outside') return 'Outside the scope of VAT';
+  if (treatment === 'zero') return 'Zero-rated for VAT';
+  return `VAT ${percentText(rate ?? 0)} of ${poundsText(net)}: ${poundsText(vat)}`;
+}

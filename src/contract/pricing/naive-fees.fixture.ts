@@ -1,0 +1,333 @@
+import type { ServiceOption } from '#contract/catalogue/catalogue.ts';
+import { CONDITIONAL_OPTIONS, type OptionValue, type ServiceGroup } from '#contract/proforma/services.ts';
+import type { Discount } from './adjustments.ts';
+import type { PricingInput } from './fees.ts';
+import { monthsByCounting } from './naive-months.fixture.ts';
+import type { Multiplier, Price, Quantity, Step } from './price-book.ts';
+import type { Billing, VatTreatment } from './price-kinds.ts';
+import { Ratio } from './ratio.fixture.ts';
+
+// A second implementation of the fees, for tests: written from the rules alone, with fractions, and a year of bills
+// written out one by one. It shares no code with the engine and is slow.
+
+interface NaiveLine {
+  billing: Billing | null;
+  spread: boolean;
+  treatment: VatTreatment | null;
+  counts: boolean;
+  net: bigint | null;
+}
+
+interface Bill {
+  key: string;
+  /** 1 to 12, the month of the engagement. */
+  month: number;
+  billing: Billing;
+  treatment: VatTreatment;
+  net: bigint;
+  vat: bigint;
+}
+
+export interface NaiveFees {
+  /** By key; null: to be priced. */
+  lines: Map<string, { net: bigint; vat: bigint } | null>;
+  bills: Bill[];
+}
+
+class ToBePriced extends Error {}
+
+export function naiveFees(input: PricingInput): NaiveFees {
+  const lines = new Map<string, NaiveLine>();
+  for (const [categoryName, groups] of Object.entries(input.proforma.services)) {
+    for (const [name, group] of Object.entries(groups)) {
+      if (group.enabled) addService(input, lines, categoryName, name);
+    }
+  }
+  for (const key of [...lines.keys()]) override(input, lines, key);
+  topUp(input, lines);
+  for (const key of [...lines.keys()]) lineDiscounts(input, lines, key);
+  align(input, lines);
+  wholeDiscounts(input, lines);
+  return billed(input, lines);
+}
+
+function addService(input: PricingInput, lines: Map<string, NaiveLine>, category: string, name: string) {
+  const entry = input.catalogue.find((c) => c.name === category)?.sub_headers.find((s) => s.name === name);
+  const price = entry && input.book.prices.find((p) => p.sub_header_id === entry.id);
+  const line: NaiveLine = { billing: null, spread: false, treatment: null, counts: true, net: null };
+  lines.set(entry ? entry.id : `gone:${category}/${name}`, line);
+  if (!entry || !price) return;
+  line.billing = price.billing;
+  line.treatment = price.vat_treatment;
+  line.spread = price.billing === 'annually' && input.book.rules.annual_work === 'spread';
+  line.counts = !(price.is_optional && input.choices.left_out.includes(entry.id));
+  try {
+    line.net = roundedAmount(exactAmount(input, price), price);
+    if (line.net > 99_999_999_999n) line.net = null;
+  } catch (error) {
+    if (!(error instanceof ToBePriced)) throw error;
+  }
+}
+
+function exactAmount(input: PricingInput, { method }: Price): Ratio {
+  const band = input.proforma.annual_revenue_range;
+  if (method.kind === 'fixed') return Ratio.of(method.pence);
+  if (method.kind === 'by_revenue_band') {
+    for (const row of method.bands) if (row.band === band) return Ratio.of(row.pence);
+    throw new ToBePriced();
+  }
+  let sum = Ratio.of(0);
+  for (const step of method.steps) {
+    if (applies(input, step)) {
+      sum = sum.plus(
+        quantityOf(input, step.quantity).times(Ratio.of(step.pence)).times(factorOf(input, step.multiplier)),
+      );
+    }
+  }
+  return sum;
+}
+
+function applies(input: PricingInput, { condition }: Step): boolean {
+  if (!condition) return true;
+  const value = entered(input, condition.option.option_id);
+  return condition.is === false ? value !== true : value === condition.is;
+}
+
+function quantityOf(input: PricingInput, quantity: Quantity): Ratio {
+  if (quantity.kind === 'one') return Ratio.of(1);
+  if (quantity.kind === 'ticked') {
+    const values = quantity.options.map(({ option_id }) => entered(input, option_id));
+    return Ratio.of(values.filter((value) => value === true).length);
+  }
+  if (quantity.kind === 'number') {
+    const value = entered(input, quantity.option.option_id);
+    const number = typeof value === 'number' || typeof value === 'string' ? Ratio.read(String(value)) : null;
+    if (!number || number.isBelow(Ratio.of(0))) throw new ToBePriced();
+    return number;
+  }
+  const from = entered(input, quantity.from.option_id);
+  const to = entered(input, quantity.to.option_id);
+  const months = typeof from === 'string' && typeof to === 'string' ? monthsByCounting(from, to) : null;
+  if (months === null) throw new ToBePriced();
+  return Ratio.of(months);
+}
+
+function factorOf(input: PricingInput, multiplier: Multiplier | null): Ratio {
+  if (!multiplier) return Ratio.of(1);
+  const choice =
+    multiplier.over === 'revenue_band'
+      ? input.proforma.annual_revenue_range
+      : entered(input, multiplier.option.option_id);
+  for (const factor of multiplier.factors) {
+    if (factor.choice === choice) return Ratio.of(factor.thousandths).over(Ratio.of(1_000));
+  }
+  throw new ToBePriced();
+}
+
+/** The value of an option as the form shows it; null: its service isn't chosen, or it is hidden. */
+function entered(input: PricingInput, id: string): OptionValue {
+  for (const category of input.catalogue) {
+    for (const { name, options } of category.sub_headers) {
+      const option = options.find((entry) => entry.id === id);
+      const group = option && input.proforma.services[category.name]?.[name];
+      if (option) return group?.enabled ? shown(options, option, group) : null;
+    }
+  }
+  throw new ToBePriced();
+}
+
+function shown(
+  options: ServiceOption[],
+  { name, field_type }: ServiceOption,
+  group: ServiceGroup,
+): OptionValue {
+  const value = group[name] ?? null;
+  if (name.endsWith('_enabled')) {
+    return field_type === 'checkbox' || field_type === 'toggle' ? value !== false : value;
+  }
+  for (const parent of options) {
+    if (CONDITIONAL_OPTIONS[parent.name]?.includes(name) && group[parent.name] === false) return null;
+  }
+  return value;
+}
+
+function roundedAmount(amount: Ratio, { rounding }: Price): bigint {
+  if (rounding === 'penny') return amount.plus(Ratio.of(1).over(Ratio.of(2))).floor();
+  if (rounding === 'pound') {
+    const pounds = amount.over(Ratio.of(100));
+    return pounds.plus(Ratio.of(1).over(Ratio.of(2))).floor() * 100n;
+  }
+  const fives = amount.over(Ratio.of(500)).floor();
+  return Ratio.of(fives * 500n).isBelow(amount) ? (fives + 1n) * 500n : fives * 500n;
+}
+
+function override(input: PricingInput, lines: Map<string, NaiveLine>, key: string) {
+  const line = lines.get(key);
+  for (const { line: target, pence, terms } of input.overrides) {
+    if (!line || target !== key) continue;
+    if (line.billing === null || line.treatment === null) {
+      // A later override may name terms where the first doesn't; only those with terms can price the line.
+      if (!terms) continue;
+      line.billing = terms.billing;
+      line.treatment = terms.vat_treatment;
+      line.spread = terms.billing === 'annually' && input.book.rules.annual_work === 'spread';
+    }
+    line.net = BigInt(pence);
+  }
+}
+
+function monthlyShare({ net, spread }: NaiveLine): bigint {
+  return spread
+    ? Ratio.of(net ?? 0n)
+        .over(Ratio.of(12))
+        .floor()
+    : (net ?? 0n);
+}
+
+function topUp(input: PricingInput, lines: Map<string, NaiveLine>) {
+  const monthly = [...lines.values()].filter(
+    ({ net, counts, billing, spread }) => net !== null && counts && (billing === 'monthly' || spread),
+  );
+  let missing = 0n;
+  for (const { entity_type, pence } of input.book.rules.lowest_monthly_fees) {
+    if (entity_type === input.proforma.entity_type) missing = BigInt(pence);
+  }
+  for (const line of monthly) missing -= monthlyShare(line);
+  if (monthly.length === 0 || missing <= 0n) return;
+  lines.set('top_up', {
+    billing: 'monthly',
+    spread: false,
+    treatment: 'standard',
+    counts: true,
+    net: missing,
+  });
+  override(input, lines, 'top_up');
+}
+
+function reduction(by: Discount['by'], net: bigint): bigint {
+  const off =
+    by.kind === 'amount'
+      ? BigInt(by.pence)
+      : Ratio.of(net)
+          .times(Ratio.of(by.basis_points).over(Ratio.of(10_000)))
+          .plus(Ratio.of(1).over(Ratio.of(2)))
+          .floor();
+  return off < net ? off : net;
+}
+
+function lineDiscounts(input: PricingInput, lines: Map<string, NaiveLine>, key: string) {
+  const line = lines.get(key);
+  for (const { on, by } of input.discounts) {
+    if (line && line.net !== null && on.kind === 'line' && on.line === key)
+      line.net -= reduction(by, line.net);
+  }
+}
+
+const MONTH_NAMES =
+  'January February March April May June July August September October November December'.split(' ');
+
+function align(input: PricingInput, lines: Map<string, NaiveLine>) {
+  const { proforma, book } = input;
+  if (!book.rules.has_alignment) return;
+  const numbers = [
+    MONTH_NAMES.indexOf(proforma.start_date_month),
+    MONTH_NAMES.indexOf(proforma.financial_year_end_month),
+  ];
+  const years = [proforma.start_date_year, proforma.financial_year_end_year];
+  const isDated = numbers.every((month) => month >= 0) && years.every((year) => /^[0-9]{4}$/.test(year));
+  let gone = 0;
+  if (isDated) {
+    // Walks back from the year end until the start, for at most twelve months.
+    for (let back = 0; back < 12; back += 1) {
+      const month = new Date(Date.UTC(Number(years[1]), (numbers[1] ?? 0) - back, 1));
+      const isStart = month.getUTCFullYear() === Number(years[0]) && month.getUTCMonth() === numbers[0];
+      if (isStart) gone = 11 - back;
+    }
+    if (gone === 0) return;
+  }
+  for (const treatment of ['standard', 'reduced', 'zero', 'exempt', 'outside'] as const) {
+    const year = [...lines.values()]
+      .filter((line) => line.spread && line.counts && line.net !== null && line.treatment === treatment)
+      .map(({ net }) => net ?? 0n);
+    if (year.length === 0) continue;
+    const share = Ratio.of(year.reduce((a, b) => a + b))
+      .times(Ratio.of(gone))
+      .over(Ratio.of(12));
+    const net = isDated ? share.plus(Ratio.of(1).over(Ratio.of(2))).floor() : null;
+    if (net === 0n) continue;
+    const key = `alignment_${treatment}`;
+    lines.set(key, { billing: 'one_off', spread: false, treatment, counts: true, net });
+    override(input, lines, key);
+    lineDiscounts(input, lines, key);
+  }
+}
+
+function wholeDiscounts(input: PricingInput, lines: Map<string, NaiveLine>) {
+  for (const { on, by } of input.discounts) {
+    if (on.kind !== 'whole' || (by.kind === 'amount' && on.billing === null)) continue;
+    for (const billing of ['one_off', 'monthly', 'quarterly', 'annually'] as const) {
+      if (on.billing !== null && on.billing !== billing) continue;
+      // In the order of the services in the catalogue, which decides between equal remainders.
+      const order = input.catalogue.flatMap((category) => category.sub_headers.map(({ id }) => id));
+      const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+      const taking = [...lines]
+        .filter(([, line]) => line.counts && line.billing === billing && line.net !== null && line.net > 0n)
+        .sort(([a], [b]) => rank(a) - rank(b))
+        .map(([, line]) => ({ line, before: line.net ?? 0n }));
+      const total = taking.reduce((sum, { before }) => sum + before, 0n);
+      if (total === 0n) continue;
+      let left = reduction(by, total);
+      const shares = taking.map(({ line, before }, index) => {
+        const share = Ratio.of(left).times(Ratio.of(before)).over(Ratio.of(total));
+        return { line, index, before, whole: share.floor(), rest: share.minus(Ratio.of(share.floor())) };
+      });
+      for (const { line, before, whole } of shares) {
+        line.net = before - whole;
+        left -= whole;
+      }
+      // Gives the pennies left away one at a time, to the largest remainder that has none yet.
+      const waiting = [...shares];
+      for (; left > 0n; left -= 1n) {
+        let best = 0;
+        for (const [at, { rest }] of waiting.entries()) if (waiting[best]?.rest.isBelow(rest)) best = at;
+        const [taken] = waiting.splice(best, 1);
+        if (taken) taken.line.net = (taken.line.net ?? 0n) - 1n;
+      }
+    }
+  }
+}
+
+function billed(input: PricingInput, lines: Map<string, NaiveLine>): NaiveFees {
+  const { is_vat_registered } = input.book.rules;
+  const result: NaiveFees = { lines: new Map(), bills: [] };
+  for (const [key, { billing, spread, treatment, counts, net }] of lines) {
+    if (net === null || billing === null || treatment === null) {
+      result.lines.set(key, null);
+      continue;
+    }
+    const rates = { ...input.vat_rates, zero: 0, exempt: 0, outside: 0 };
+    const rate = is_vat_registered ? rates[treatment] : 0;
+    const exact = Ratio.of(net).times(Ratio.of(rate)).over(Ratio.of(10_000));
+    const vat = exact.plus(Ratio.of(1).over(Ratio.of(2))).floor();
+    result.lines.set(key, { net, vat });
+    if (!counts) continue;
+    let netLeft = net;
+    let vatLeft = vat;
+    const months = billing === 'monthly' || spread ? 12 : billing === 'quarterly' ? 4 : 1;
+    for (let month = months; month >= 1; month -= 1) {
+      const bill = { key, month, billing: spread ? 'monthly' : billing, treatment } as const;
+      if (!spread) result.bills.push({ ...bill, net, vat });
+      else if (month === 1) result.bills.push({ ...bill, net: netLeft, vat: vatLeft });
+      else {
+        const each = {
+          net: Ratio.of(net).over(Ratio.of(12)).floor(),
+          vat: Ratio.of(vat).over(Ratio.of(12)).floor(),
+        };
+        netLeft -= each.net;
+        vatLeft -= each.vat;
+        result.bills.push({ ...bill, ...each });
+      }
+    }
+  }
+  return result;
+}
