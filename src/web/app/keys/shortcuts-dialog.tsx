@@ -2,9 +2,9 @@ import { SimpleGrid, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Keys } from '#web/components/keys.tsx';
+import { setSingleKeys, singleKeysOn } from '#web/lib/keys/single-keys.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
-import { setSingleKeys, singleKeysOn } from './single-keys.ts';
 
 /** Lists the shortcuts. Users can switch off single-key ones. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -31,6 +31,14 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    label: 'In the list of clients',
+    shortcuts: [
+      { keys: ['X'], does: 'Select the client' },
+      { keys: ['Shift', 'X'], does: 'Select up to this client' },
+      { keys: ['Esc'], does: 'Clear the selection' },
+    ],
+  },
+  {
     label: 'In a queue',
     shortcuts: [
       { keys: ['←'], does: 'Previous client' },

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { singleKeysOn } from '#web/lib/keys/single-keys.ts';
 import { isAnyMissing } from '#web/lib/lazy/missing-parts.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { type Meaning, meaningOf } from './shortcuts.ts';
-import { singleKeysOn } from './single-keys.ts';
 
 export interface ShortcutActions {
   openPalette: () => void;

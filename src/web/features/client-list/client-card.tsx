@@ -8,6 +8,7 @@ import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './client-card.module.css';
+import { SelectBox } from './selection/select-box.tsx';
 
 /** In pixels. The same for every card, so that the list's height is known before its clients load. */
 export const CARD_HEIGHT = 272;
@@ -26,6 +27,8 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
   const name = clientFullName(client);
   return (
     <article aria-label={name} className={classes.card}>
+      <SelectBox client={client} className={classes.select} />
+      <span className={classes.ring} />
       <div className={classes.head}>
         <span className={classes.initials} aria-hidden>
           {clientInitials(client)}
@@ -66,7 +69,7 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
 });
 
 /** Number of characters that fit in the narrowest card, in its heading and in its lines. */
-const NAME_FITS = 15;
+const NAME_FITS = 14;
 const LINE_FITS = 20;
 
 /** Whether a text may need an ellipsis. Clipping slows painting, so it's applied only where needed. */

@@ -8,7 +8,9 @@ import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './client-card.tsx';
 import classes from './client-grid.module.css';
 import { cellOf } from './grid-cells.ts';
 import { MOST_ROWS } from './long-list.ts';
+import { selectByKey } from './selection/selection-store.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
+import { useRangesOfList } from './use-ranges-of-list.ts';
 import { rowsToScroll, useRowsAbove } from './use-rows-above.ts';
 import { useSavedPlace } from './use-saved-place.ts';
 import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
@@ -67,6 +69,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
     .map(({ index }) => above * columns + index - lead)
     .filter((place) => place >= 0 && place < length);
   const clients = useClientsInView(filter, shown, places);
+  useRangesOfList(filter);
 
   function firstInSight(): number | null {
     const row = above + Math.floor((window.scrollY - top) / ROW);
@@ -123,6 +126,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
       aria-label="Clients"
       ref={list}
       className={classes.list}
+      onKeyDown={selectByKey}
       onPointerOver={point}
       onPointerLeave={() => setPointedAt(null)}
       // As tall as possible until the width is known, so that any scroll position can be restored.

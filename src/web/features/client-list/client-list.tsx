@@ -6,8 +6,10 @@ import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
+import { useIsSelecting, useSelectionOf } from './selection/selection-store.ts';
 import type { ClientsView } from './use-clients-view.ts';
 import { useSettledList } from './use-settled-list.ts';
 
@@ -18,10 +20,15 @@ export interface ClientListProps {
   view: ClientsView;
   renderAction: (client: ListedClient) => ReactNode;
   renderBoard: (filter: ClientFilter) => ReactNode;
+  /** Rendered at the bottom of the list while clients are selected. `matching` is the number that match the filter. */
+  renderBar: (filter: ClientFilter, matching: number) => ReactNode;
 }
 
-export function ClientList({ filter, onClear, view, renderAction, renderBoard }: ClientListProps) {
+export function ClientList({ filter, onClear, view, renderAction, renderBoard, renderBar }: ClientListProps) {
   const { shown, count, counting, settling, failed, retry } = useSettledList(filter);
+  const { id: userId } = useUser();
+  useSelectionOf(JSON.stringify([userId, shown]));
+  const selecting = useIsSelecting();
   useErrorToast(failed?.error, 'Failed to fetch clients');
 
   if (failed) {
@@ -51,6 +58,7 @@ export function ClientList({ filter, onClear, view, renderAction, renderBoard }:
         />
       )}
       {count.matching === 0 && view === 'board' && empty}
+      {selecting && renderBar(shown, count.matching)}
     </Box>
   );
 }

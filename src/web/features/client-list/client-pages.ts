@@ -31,6 +31,24 @@ function startOf(queryClient: QueryClient, filter: ClientFilter, page: number) {
   return cursor ? { cursor } : { skip: page * CLIENTS_PER_PAGE };
 }
 
+/** Index of a client in the list, if a cached page shows it. */
+export function cachedPlaceOf(queryClient: QueryClient, filter: ClientFilter, id: string): number | null {
+  const cached = queryClient.getQueriesData<ClientPage>({
+    queryKey: orpc.clients.list.key({ type: 'query', input: filter }),
+    exact: false,
+  });
+  for (const [key, data] of cached) {
+    const index = data?.items.findIndex((client) => client.id === id) ?? -1;
+    const place = key.at(-1);
+    if (index !== -1 && isPageKey(place)) return place.page * CLIENTS_PER_PAGE + index;
+  }
+  return null;
+}
+
+function isPageKey(part: unknown): part is { page: number } {
+  return typeof part === 'object' && part !== null && 'page' in part && typeof part.page === 'number';
+}
+
 /** Maximum number of cached pages besides the visible ones, over all lists. They take about 2 MB. */
 const MAX_CACHED_PAGES = 24;
 

@@ -28,7 +28,14 @@ const ClientBoard = lazyPart(
   { fallback: () => <Loading />, inPlace: true },
 );
 
+const SelectionBar = lazyPart(
+  () => import('#web/features/bulk-runs/selection-bar.tsx'),
+  ({ SelectionBar }) => SelectionBar,
+);
+
 const board = (filter: ClientFilter) => <ClientBoard filter={filter} />;
+
+const bar = (filter: ClientFilter, matching: number) => <SelectionBar filter={filter} matching={matching} />;
 
 const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
@@ -97,7 +104,14 @@ export function ClientsPage() {
         }
       />
       <ClientFilters filter={filter} onChange={change} onClear={clear} userId={userId} cleared={cleared} />
-      <ClientList filter={filter} view={view} onClear={clear} renderAction={generate} renderBoard={board} />
+      <ClientList
+        filter={filter}
+        view={view}
+        onClear={clear}
+        renderAction={generate}
+        renderBoard={board}
+        renderBar={bar}
+      />
       <RefusedLinkDialog />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>

@@ -1,0 +1,28 @@
+import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
+
+/** Pages of one range: 3,000 clients. For more, users select all that match. */
+const MOST_PAGES = 50;
+
+export interface PagedList {
+  /** Index of a client in the list; null if it isn't in the list. */
+  placeOf: (id: string) => Promise<number | null>;
+  pageAt: (page: number) => Promise<readonly { id: string }[]>;
+}
+
+/** Ids from one client to another in a list of pages, both included; empty if one isn't in the list, or they're too far apart. */
+export async function idsBetween(
+  { placeOf, pageAt }: PagedList,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const places = await Promise.all([placeOf(from), placeOf(to)]);
+  const [start, end] = places.filter((place) => place !== null).sort((one, other) => one - other);
+  if (start === undefined || end === undefined) return [];
+  const [first, last] = [Math.floor(start / CLIENTS_PER_PAGE), Math.floor(end / CLIENTS_PER_PAGE)];
+  if (last - first >= MOST_PAGES) return [];
+  const ids: string[] = [];
+  // One after the other: a page starts at the previous one's cursor.
+  for (let page = first; page <= last; page += 1) ids.push(...(await pageAt(page)).map(({ id }) => id));
+  const [one, other] = [ids.indexOf(from), ids.indexOf(to)];
+  return one === -1 || other === -1 ? [] : ids.slice(Math.min(one, other), Math.max(one, other) + 1);
+}

@@ -1,0 +1,95 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useEffectEvent } from 'react';
+import { singleKeysOn } from '#web/lib/keys/single-keys.ts';
+import { EVERYTHING, isSelected, NOTHING, type Selection, withClients } from './selection.ts';
+
+interface Selecting {
+  /** The list that the selection belongs to. */
+  list: string;
+  selection: Selection;
+  /** The client toggled last, from which a range starts. */
+  last: string | null;
+}
+
+// Stored outside components: it outlives the cards, and the visit to a client from which the user returns.
+const selecting = createAtom<Selecting>({ list: '', selection: NOTHING, last: null });
+
+/** Returns the ids from one client to another in the order of the view, both included. */
+export type FindRange = (from: string, to: string) => Promise<readonly string[]>;
+
+let findRange: FindRange | null = null;
+
+/** Clears the selection if it was made in another list. `list` identifies the filter and the user. */
+export function useSelectionOf(list: string): void {
+  useEffect(() => {
+    if (selecting.get().list !== list) selecting.set({ list, selection: NOTHING, last: null });
+  }, [list]);
+}
+
+/** Lets Shift select a range in the order of this view. */
+export function useRangesOf(find: FindRange): void {
+  const latest = useEffectEvent(find);
+  useEffect(() => {
+    const own: FindRange = (from, to) => latest(from, to);
+    findRange = own;
+    return () => {
+      if (findRange === own) findRange = null;
+    };
+  }, []);
+}
+
+export function useSelection(): Selection {
+  return useSelector(selecting, ({ selection }) => selection);
+}
+
+export function useIsSelected(id: string): boolean {
+  return useSelector(selecting, ({ selection }) => isSelected(selection, id));
+}
+
+/** Whether anything may be selected. */
+export function useIsSelecting(): boolean {
+  return useSelector(selecting, ({ selection: { all, ids } }) => all || ids.size > 0);
+}
+
+/**
+ * Selects a client, or removes it from the selection. With `range`, the clients between it and the one toggled last
+ * become the same.
+ */
+export async function toggleSelected(id: string, { range }: { range: boolean }): Promise<void> {
+  const { list, selection, last } = selecting.get();
+  const selected = !isSelected(selection, id);
+  selecting.set({ list, selection: withClients(selection, [id], selected), last: id });
+  if (!range || last === null || last === id || findRange === null) return;
+  const ids = await findRange(last, id).catch(() => []);
+  const now = selecting.get();
+  if (now.list === list) selecting.set({ ...now, selection: withClients(now.selection, ids, selected) });
+}
+
+export function selectAll(): void {
+  selecting.set({ ...selecting.get(), selection: EVERYTHING, last: null });
+}
+
+export function clearSelection(): void {
+  selecting.set({ ...selecting.get(), selection: NOTHING, last: null });
+}
+
+const TYPED_INTO = 'textarea, select, input:not([type="checkbox"])';
+
+/** Toggles the client that has the focus when X is pressed; with Shift, up to there. Elements of a client have `data-client`. */
+export function selectByKey(event: {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  target: EventTarget;
+  preventDefault: () => void;
+}): void {
+  const { key, shiftKey, target } = event;
+  if (key.toLowerCase() !== 'x' || event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn()) return;
+  if (!(target instanceof Element) || target.matches(TYPED_INTO)) return;
+  const id = target.closest<HTMLElement>('[data-client]')?.dataset.client;
+  if (id === undefined) return;
+  event.preventDefault();
+  void toggleSelected(id, { range: shiftKey });
+}

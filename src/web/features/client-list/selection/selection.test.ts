@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { EVERYTHING, isSelected, NOTHING, selectedCount, withClients } from './selection.ts';
+
+test('a selection of ids has the clients that were added and not removed', () => {
+  const three = withClients(NOTHING, ['a', 'b', 'c'], true);
+  const two = withClients(three, ['b', 'x'], false);
+  expect(['a', 'b', 'c', 'x'].filter((id) => isSelected(two, id))).toEqual(['a', 'c']);
+  expect(selectedCount(two, 50)).toBe(2);
+});
+
+test('a selection of all that match has every client but those that were removed', () => {
+  const fewer = withClients(EVERYTHING, ['a', 'b'], false);
+  expect(['a', 'b', 'c'].filter((id) => isSelected(fewer, id))).toEqual(['c']);
+  expect(selectedCount(fewer, 50)).toBe(48);
+  const again = withClients(fewer, ['a'], true);
+  expect(isSelected(again, 'a')).toBe(true);
+  expect(selectedCount(again, 50)).toBe(49);
+});
+
+test('a selection does not change when a client is added to another', () => {
+  const one = withClients(NOTHING, ['a'], true);
+  withClients(one, ['b'], true);
+  expect(isSelected(one, 'b')).toBe(false);
+});
+
+test('fewer matching clients than exceptions count as none', () => {
+  expect(selectedCount(withClients(EVERYTHING, ['a', 'b'], false), 1)).toBe(0);
+});

@@ -1,0 +1,31 @@
+/** The selected clients: those with the `ids`, or, if `all` is true, all that match the filter except those. */
+export interface Selection {
+  all: boolean;
+  ids: ReadonlySet<string>;
+}
+
+export const NOTHING: Selection = { all: false, ids: new Set() };
+export const EVERYTHING: Selection = { all: true, ids: new Set() };
+
+export function isSelected({ all, ids }: Selection, id: string): boolean {
+  return ids.has(id) !== all;
+}
+
+/** Selects some more clients, or removes them from the selection. */
+export function withClients(
+  { all, ids }: Selection,
+  changed: readonly string[],
+  selected: boolean,
+): Selection {
+  const next = new Set(ids);
+  for (const id of changed) {
+    if (selected === all) next.delete(id);
+    else next.add(id);
+  }
+  return { all, ids: next };
+}
+
+/** Number of selected clients. `matching` is the number that match the filter. */
+export function selectedCount({ all, ids }: Selection, matching: number): number {
+  return all ? Math.max(0, matching - ids.size) : ids.size;
+}
