@@ -32,8 +32,44 @@ import { reviewsContract } from './reviews/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 
+/** Written out, because the inferred type is too long for a declaration file. */
+type Contract = {
+  account: typeof accountContract;
+  activity: typeof activityContract;
+  additionalInformation: typeof additionalInformationContract;
+  apiKeys: typeof apiKeysContract;
+  audit: typeof auditContract;
+  auth: typeof authContract;
+  automation: typeof automationContract;
+  calls: typeof callsContract;
+  catalogue: typeof catalogueContract;
+  clientMails: typeof clientMailsContract;
+  clients: typeof clientsContract &
+    typeof clientListContract &
+    typeof clientPageContract & { imports: typeof clientImportsContract };
+  dashboard: typeof dashboardContract;
+  dataProtection: typeof dataProtectionContract;
+  deskSettings: typeof deskSettingsContract;
+  firm: typeof firmContract;
+  links: typeof linksContract;
+  mailTemplates: typeof mailTemplatesContract;
+  mails: typeof mailsContract;
+  myWork: typeof myWorkContract;
+  nextSteps: typeof nextStepsContract;
+  notes: typeof notesContract;
+  notifications: typeof notificationsContract;
+  packages: typeof packagesContract;
+  people: typeof peopleContract;
+  proforma: typeof proformaContract;
+  proposals: typeof proposalsContract;
+  questionnaire: typeof questionnaireContract;
+  reviews: typeof reviewsContract;
+  users: typeof usersContract;
+  webhooks: typeof webhooksContract;
+};
+
 /** The complete API contract between browser and server, grouped by noun. */
-export const contract = {
+export const contract: Contract = {
   account: accountContract,
   activity: activityContract,
   additionalInformation: additionalInformationContract,
