@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { pricedInNode } from './tests/components/priced-in-node.ts';
 import { BROWSER_LIBRARIES } from './tests/support/browser-libraries.ts';
 import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser-options.ts';
 
@@ -73,6 +74,7 @@ export default defineConfig({
             ui: false,
             screenshotFailures: false,
             viewport: CONTEXT.viewport,
+            commands: { pricedInNode },
             provider: playwright({
               contextOptions: CONTEXT,
               launchOptions: {

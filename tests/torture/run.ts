@@ -6,10 +6,12 @@ import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { failover } from './failover.ts';
 import type { Part } from './part.ts';
+import { pricing } from './pricing.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { upgrade } from './upgrade.ts';
 
-// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS, TORTURE_REQUESTS and FUZZ_RUNS.
+// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS, TORTURE_REQUESTS,
+// TORTURE_PRICINGS and FUZZ_RUNS.
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const PARTS: Record<string, () => Promise<Part[]>> = {
@@ -23,6 +25,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
   upgrade: () => upgrade(number('TORTURE_REQUESTS', 10_000)),
   container,
+  pricing: async () => pricing(number('TORTURE_PRICINGS', 1_000_000)),
   fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.test.ts'),
 };
 

@@ -23,5 +23,5 @@ export const THOUSANDTHS_SCALE = 3;
 
 /** Percentages are whole basis points, so 1,750 is 17.5 per cent. */
 export const BASIS_POINTS = 10_000;
-/** Of a percentage: a basis point is a hundredth of a per cent. */
+/** Decimals of a percentage in basis points. */
 export const BASIS_POINTS_SCALE = 2;

@@ -12,7 +12,7 @@ interface Charged {
 /** A line of the result, with the exact amounts that the totals add up. */
 export interface FinishedLine {
   line: FeeLine;
-  /** Of one bill (a year, if spread). Null: to be priced. */
+  /** For one bill (a year, if spread). Null: to be priced. */
   charged: Charged | null;
   bills: { first: Charged; each: Charged } | null;
   /** In basis points; null: no rate. */

@@ -1,4 +1,4 @@
-/** A value with its text in the working, or the sentence that says why there is none. */
+/** A value with its text in the working, or a sentence that says why it is missing. */
 export type Reading<Value> = { value: Value; text: string; why: null } | { why: string };
 
 export function read<Value>(value: Value, text: string): Reading<Value> {

@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import type { BrowserCommand } from 'vitest/node';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { anyPricingInput } from '#contract/pricing/priced-cases.fixture.ts';
+
+/** Prices random cases in Node for a test in the browser. Returns each input and its fees as JSON, as they are sent. */
+export const pricedInNode: BrowserCommand<[cases: number]> = (_context, cases) =>
+  fc.sample(anyPricingInput, cases).map((input) => ({
+    input: JSON.stringify(input),
+    fees: JSON.stringify(priceProforma(input)),
+  }));
