@@ -32,6 +32,10 @@ export const errors = {
   /** A mailed link (verification, recovery) is invalid or no longer valid. */
   EMAIL_LINK_INVALID: { status: 410, data: z.object({ reason: z.enum(['used', 'expired', 'altered']) }) },
   EMAIL_TAKEN: { status: 409 },
+  /** An invitation to this address is open. `by` and `at` say who sent it and when. */
+  ALREADY_INVITED: { status: 409, data: z.object({ by: z.string(), at: instantSchema }) },
+  /** The invitation has been used, revoked or sent again. */
+  INVITATION_ENDED: { status: 409, data: z.object({ as: z.enum(['accepted', 'revoked', 'replaced']) }) },
   /** The same request was stored before and its key is in use, so the first response did arrive. */
   KEY_IN_USE: { status: 409 },
   OWN_ACCOUNT: { status: 409 },

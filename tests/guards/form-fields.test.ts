@@ -33,9 +33,10 @@ const FORMS = [
   ['auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 
-/** Schemas of forms whose fields are in several files, or don't all come from `getInputProps`. */
+/** Schemas of forms whose fields are in several files, don't all come from `getInputProps`, or share a file with others. */
 const NOT_READABLE = [
   'categoryInputSchema',
+  'inviteUserSchema',
   'optionInputSchema',
   'questionnaireSchema',
   'savePackageSchema',

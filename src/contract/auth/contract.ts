@@ -59,6 +59,11 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/resend-verification' })
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
+  /** Creates the invited user with this password. */
+  acceptInvitation: publicProcedure
+    .route({ method: 'POST', path: '/auth/accept-invitation' })
+    .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
+    .output(done),
   /** Returns the same for every address. */
   requestRecovery: publicProcedure
     .route({ method: 'POST', path: '/auth/recover' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
+import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { sessions, verifications } from '#server/db/schema/users.ts';
 import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { forgetOldSignIns } from './forget-old.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('deletes ended sessions, second steps and attempts, links a month after their end, and rows dated too far in the future', async () => {
+it('deletes ended sessions, second steps and attempts, links and invitations a month after their end, and rows dated too far in the future', async () => {
   const { db } = services;
   const { user_id } = await createActor(services);
   const now = services.now().getTime();
@@ -48,6 +49,22 @@ it('deletes ended sessions, second steps and attempts, links a month after their
       link('ends in 401 days', now + 401 * DAY_MS),
       link('ended 30 days ago', now - 30 * DAY_MS),
     ]);
+  const invitation = (token_hash: string, ended: number) => ({
+    email: `${token_hash}@example.com`.replaceAll(' ', '-'),
+    first_name: 'Nina',
+    last_name: 'Novak',
+    role: 'staff' as const,
+    token_hash,
+    invited_by_name: 'Ada Admin',
+    expires_at: new Date(ended).toISOString(),
+  });
+  await db
+    .insert(user_invitations)
+    .values([
+      invitation('over', now - 30 * DAY_MS - 1),
+      invitation('too far', now + 401 * DAY_MS),
+      invitation('can still say so', now - 30 * DAY_MS),
+    ]);
 
   await forgetOldSignIns(services);
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running']);
@@ -55,5 +72,8 @@ it('deletes ended sessions, second steps and attempts, links a month after their
   expect((await db.select().from(rate_limits)).map(({ key }) => key)).toEqual(['running']);
   expect((await db.select().from(email_links)).map(({ token_hash }) => token_hash)).toEqual([
     'ended 30 days ago',
+  ]);
+  expect((await db.select().from(user_invitations)).map(({ token_hash }) => token_hash)).toEqual([
+    'can still say so',
   ]);
 });

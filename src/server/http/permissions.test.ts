@@ -98,6 +98,7 @@ describe('the server checks permission before input for every procedure', () => 
     const open = all.filter(({ permission }) => permission === 'public').map(({ path }) => path.join('.'));
     expect(open.sort()).toEqual(
       [
+        'auth.acceptInvitation',
         'auth.options',
         'auth.requestRecovery',
         'auth.resendVerification',

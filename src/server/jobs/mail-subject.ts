@@ -9,6 +9,11 @@ export interface EmailLinkMailSubject {
   email_link: string;
 }
 
+/** The hash of the token in the mail that invites a user. */
+export interface InvitationMailSubject {
+  invitation: string;
+}
+
 /** The call that a mail is about, with its iCalendar SEQUENCE and start time (ISO instant). */
 export interface CallMailSubject {
   call_id: string;
@@ -41,6 +46,7 @@ export interface AnswersMailSubject {
 export type MailSubject =
   | LinkMailSubject
   | EmailLinkMailSubject
+  | InvitationMailSubject
   | CallMailSubject
   | KeyMailSubject
   | ClientMailSubject

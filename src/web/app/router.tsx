@@ -140,6 +140,14 @@ const userCreate = createRoute({
     ({ UserCreatePage }) => UserCreatePage,
   ),
 });
+const userInvite = createRoute({
+  getParentRoute: () => app,
+  path: paths.userInvite,
+  component: screen(
+    () => import('#web/pages/users/user-invite.tsx'),
+    ({ UserInvitePage }) => UserInvitePage,
+  ),
+});
 const userEdit = createRoute({
   getParentRoute: () => app,
   path: paths.userEdit,
@@ -254,6 +262,7 @@ const appRoutes = {
   reviews,
   settings,
   userCreate,
+  userInvite,
   userEdit,
   userView,
   serviceConfiguration,

@@ -48,6 +48,8 @@ export interface AuthSearch {
   verify?: string;
   /** Token from the link in a password recovery email. */
   reset?: string;
+  /** Token from the link in an invitation. */
+  invite?: string;
 }
 
 /** A placeholder origin. `.invalid` is reserved (RFC 2606). */
@@ -63,11 +65,13 @@ export function authSearch(raw: RawSearch): AuthSearch {
   const next = text(raw.next);
   const verify = text(raw.verify);
   const reset = text(raw.reset);
+  const invite = text(raw.invite);
   return {
     ...(next && staysHere(next) && { next }),
     ...(raw.mode === 'sign-up' && { mode: 'sign-up' }),
     ...(verify && { verify }),
     ...(reset && { reset }),
+    ...(invite && { invite }),
   };
 }
 

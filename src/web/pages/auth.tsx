@@ -7,15 +7,16 @@ export function AuthPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   // The token leaves the address once it is used, but the screen still shows the result.
-  const [{ verify, reset }] = useState(search);
+  const [{ verify, reset, invite }] = useState(search);
 
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--tg-sunken)">
       <AuthCard
-        key={verify ?? reset ?? ''}
+        key={verify ?? reset ?? invite ?? ''}
         initialMode={search.mode ?? 'sign-in'}
         verifyToken={verify}
         resetToken={reset}
+        inviteToken={invite}
         onLinkDone={() =>
           void navigate({
             to: '.',

@@ -87,6 +87,8 @@ export function responsesAbout(client: Client = aClient()): Responses {
       list: {
         items: [aUser(), aUser({ id: uuid(1), user_id: uuid(1), full_name: 'Grace Admin', role: 'admin' })],
         next_cursor: null,
+        invitations: [],
+        mail_configured: true,
       },
       get: aUser(),
     },

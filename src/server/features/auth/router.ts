@@ -1,4 +1,5 @@
 import { open, signedIn } from '#server/implementer.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { authOptions } from './auth-options.ts';
 import { readSession } from './read-session.ts';
 import { requestRecovery } from './request-recovery.ts';
@@ -22,6 +23,9 @@ export const authRouter = {
   verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail({ ctx: context, input })),
   resendVerification: open.auth.resendVerification.handler(({ context, input }) =>
     resendVerification({ ctx: context, input }),
+  ),
+  acceptInvitation: open.auth.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation({ ctx: context, input }),
   ),
   requestRecovery: open.auth.requestRecovery.handler(({ context, input }) =>
     requestRecovery({ ctx: context, input }),

@@ -6,6 +6,7 @@ import { isClientMailDue } from '#server/features/client-mails/is-client-mail-du
 import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
 import { isNotificationMailDue } from '#server/features/notifications/is-notification-mail-due.ts';
 import { isAnswersMailDue } from '#server/features/questionnaire/is-answers-mail-due.ts';
+import { isInvitationMailDue } from '#server/features/users/is-invitation-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
 /** Whether a queued mail still applies. Checked before each attempt: the mail server may have been down for a day. */
@@ -13,6 +14,7 @@ export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
   return (about, mail) => {
     if ('link_id' in about) return isLinkMailDue(services, about);
     if ('email_link' in about) return isEmailLinkMailDue(services, about);
+    if ('invitation' in about) return isInvitationMailDue(services, about);
     if ('client_mail_id' in about) return isClientMailDue(services, about);
     if ('answers_of' in about) return isAnswersMailDue(services, about);
     if ('api_key_id' in about) return isKeyMailDue(services, about);

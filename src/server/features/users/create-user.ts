@@ -1,17 +1,20 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { type createUserSchema, type User, userFullName } from '#contract/users/user.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
+import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashPassword, setCredential } from '#server/features/auth/credential.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { refuseKey } from './refuse-key.ts';
+import { endInvitations } from './user-invitation.ts';
 import { userOf } from './user-row.ts';
 
 /**
- * Creates a user who can sign in immediately: the admin vouches for the address. Throws WEAK_PASSWORD, EMAIL_TAKEN,
+ * Creates a user who can sign in immediately: the admin vouches for the address. An open invitation ends. Throws WEAK_PASSWORD, EMAIL_TAKEN,
  * NOT_FOR_KEYS.
  */
 export async function createUser({
@@ -48,6 +51,7 @@ export async function createUser({
       .returning();
     if (!user) throw new Refusal('EMAIL_TAKEN');
     await setCredential(tx, user.id, hash, now);
+    await endInvitations(tx, eq(user_invitations.email, identity.email), 'replaced', now);
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'USER_CREATED',

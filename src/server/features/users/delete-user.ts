@@ -5,9 +5,10 @@ import { two_factors, users } from '#server/db/schema/users.ts';
 import { revokeKeysOf } from '#server/features/api-keys/revoke-keys-of.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
+import { revokeInvitationsOf } from './user-invitation.ts';
 
 /**
- * Deletes a user with their sessions, and revokes their API keys; their work stays. Their access has ended in this process by the time
+ * Deletes a user with their sessions, and revokes their API keys and invitations; their work stays. Their access has ended in this process by the time
  * this returns. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
  */
 export async function deleteUser({
@@ -24,12 +25,19 @@ export async function deleteUser({
     // Deleted before the user: the second step of a sign-in also locks the factor first, then its user.
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const api_keys_revoked = await revokeKeysOf(tx, ctx, id);
+    const invitations_revoked = await revokeInvitationsOf(tx, ctx, id);
     await tx.delete(users).where(eq(users.id, id));
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'USER_DELETED',
       table_name: 'users',
-      new_values: { user: user.full_name, email: user.email, role: user.role, api_keys_revoked },
+      new_values: {
+        user: user.full_name,
+        email: user.email,
+        role: user.role,
+        api_keys_revoked,
+        invitations_revoked,
+      },
     });
   });
   await ctx.changes.caughtUp();

@@ -2,14 +2,15 @@ import { desc, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { users } from '#server/db/schema/users.ts';
+import { listInvitations } from './list-invitations.ts';
 import { userColumns, userOf } from './user-row.ts';
 
-/** One page of users, newest first. */
+/** One page of users, newest first; the first with the invitations. */
 export async function listUsers({
-  ctx: { db },
+  ctx: { db, env, now },
   input: { cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
   input: { cursor?: string | null | undefined; limit: number };
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
@@ -24,5 +25,10 @@ export async function listUsers({
     .orderBy(desc(users.created_at), desc(users.id))
     .limit(limit + 1);
   const { page, next_cursor } = cutPage(rows.map(userOf), limit, (user) => [user.created_at, user.id]);
-  return { items: page, next_cursor };
+  return {
+    items: page,
+    next_cursor,
+    invitations: cursor ? [] : await listInvitations({ db, now }),
+    mail_configured: env.smtpUrl !== undefined,
+  };
 }

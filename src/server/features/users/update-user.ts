@@ -15,10 +15,11 @@ import { endEmailLinks } from '#server/features/auth/email-link.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { lockUser } from './lock-user.ts';
 import { refuseKey } from './refuse-key.ts';
+import { revokeInvitationsOf } from './user-invitation.ts';
 import { userOf } from './user-row.ts';
 
 /**
- * Saves the edit screen. A new role applies from the next request; a new password ends the user's sessions except the
+ * Saves the edit screen. A new role applies from the next request, and a demotion revokes their invitations; a new password ends the user's sessions except the
  * caller's. Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD, OWN_ROLE, LAST_ADMIN, NOT_FOR_KEYS, and ROW_CHANGED if someone
  * else has saved since the form was opened.
  */
@@ -58,6 +59,7 @@ export async function updateUser({
       if (!updated) throw new Refusal('NOT_FOUND');
       // Open links went to the old mailbox.
       if (identity.email !== user.email) await endEmailLinks(tx, { user_id: id, now });
+      if (demoted) await revokeInvitationsOf(tx, ctx, id);
       if (hash !== null) {
         await setCredential(tx, id, hash, now);
         await endSessions(tx, id, ctx.actor.session_id);

@@ -23,7 +23,10 @@ export function preloadWelcome(): void {
 /** `/` and `/auth`: sign-in, or a redirect for signed-in users. Links from emails take precedence. */
 export function Welcome() {
   const { user, loading } = useAuth();
-  const fromEmailLink = useSearch({ strict: false, select: ({ verify, reset }) => Boolean(verify ?? reset) });
+  const fromEmailLink = useSearch({
+    strict: false,
+    select: ({ verify, reset, invite }) => Boolean(verify ?? reset ?? invite),
+  });
   if (loading) return <SessionPending />;
   if (user && !fromEmailLink) return <RedirectSignedIn />;
   return <AuthPage />;

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Mark } from '#web/components/mark.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useDocumentTitle } from '#web/lib/navigation/use-document-title.ts';
+import { AcceptInvitation } from './accept-invitation.tsx';
 import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -12,7 +13,7 @@ import { VerifyEmail } from './verify-email.tsx';
 
 const DEFAULT_APP_NAME = 'Tallygate CRM';
 
-type Step = CredentialsMode | 'forgot' | 'verify' | 'reset' | 'second-factor';
+type Step = CredentialsMode | 'forgot' | 'verify' | 'reset' | 'invite' | 'second-factor';
 
 const SUBTITLES: Record<Step, string> = {
   'sign-in': 'Sign in to your account',
@@ -20,6 +21,7 @@ const SUBTITLES: Record<Step, string> = {
   forgot: 'Reset your password',
   verify: 'Verify your email address',
   reset: 'Choose a new password',
+  invite: 'Accept your invitation',
   'second-factor': "Confirm that it's you",
 };
 
@@ -28,14 +30,21 @@ export interface AuthCardProps {
   /** Tokens from the link in an email, if the user followed one. */
   verifyToken: string | undefined;
   resetToken: string | undefined;
+  inviteToken: string | undefined;
   /** Called once an email link is handled, so that its token is removed from the address. */
   onLinkDone: () => void;
 }
 
 /** The card of the sign-in page: the current step and any message from the previous one. */
-export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: AuthCardProps) {
+export function AuthCard({ initialMode, verifyToken, resetToken, inviteToken, onLinkDone }: AuthCardProps) {
   const [chosenStep, setStep] = useState<Step>(
-    verifyToken !== undefined ? 'verify' : resetToken !== undefined ? 'reset' : initialMode,
+    verifyToken !== undefined
+      ? 'verify'
+      : resetToken !== undefined
+        ? 'reset'
+        : inviteToken !== undefined
+          ? 'invite'
+          : initialMode,
   );
   const [email, setEmail] = useState('');
   const [notice, setNotice] = useState<ReactNode>(null);
@@ -103,6 +112,19 @@ export function AuthCard({ initialMode, verifyToken, resetToken, onLinkDone }: A
           }}
           onForgot={() => {
             go('forgot');
+            onLinkDone();
+          }}
+        />
+      )}
+      {step === 'invite' && inviteToken !== undefined && (
+        <AcceptInvitation
+          token={inviteToken}
+          onDone={() => {
+            go('sign-in', 'Your account is ready. Sign in with the password you have just chosen.');
+            onLinkDone();
+          }}
+          onSignIn={() => {
+            go('sign-in');
             onLinkDone();
           }}
         />

@@ -34,6 +34,7 @@ const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
   settingsMail: IconMail,
   settingsFirm: IconBuilding,
   userCreate: IconUserPlus,
+  userInvite: IconMail,
   settingsAudit: IconHistory,
   settingsApiKeys: IconKey,
 };

@@ -9,6 +9,6 @@ export function showRefusal(form: UseFormReturnType<UserValues>, error: unknown,
   const message = describeError(error, fallback);
   const code = codeOf(error);
   if (code === 'WEAK_PASSWORD') form.setFieldError('password', message);
-  else if (code === 'EMAIL_TAKEN') form.setFieldError('email', message);
+  else if (code === 'EMAIL_TAKEN' || code === 'ALREADY_INVITED') form.setFieldError('email', message);
   else notifyError(message);
 }

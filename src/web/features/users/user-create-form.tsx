@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createUserSchema, DEFAULT_USER_ROLE } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { LinkButton } from '#web/components/navigation/links.tsx';
+import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
@@ -42,7 +42,15 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), showMissing)}>
-      <SectionCard title="User Information">
+      <SectionCard
+        title="User Information"
+        description={
+          <>
+            To let them choose their own password,{' '}
+            <LinkAnchor to={paths.userInvite}>invite them by email</LinkAnchor>.
+          </>
+        }
+      >
         <UserFields form={form} />
       </SectionCard>
       <FormActions

@@ -19,6 +19,8 @@ export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> 
 
 export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;
+  /** Whether the user chooses their own password, at the link of an invitation. */
+  invited?: boolean;
   /** When editing, a blank password keeps the current one. */
   editing?: boolean;
   /** Whether the user edits their own account, whose role is read-only. */
@@ -33,24 +35,26 @@ const WRAPPER_ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** The fields of both user forms. */
-export function UserFields({ form, editing = false, own = false }: UserFieldsProps) {
+/** The fields of the user forms. */
+export function UserFields({ form, invited = false, editing = false, own = false }: UserFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />
       <TextInput label="Last Name" required autoComplete="off" {...form.getInputProps('last_name')} />
       <TextInput label="Email" type="email" required autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <PasswordField
-        label="Password"
-        description={
-          editing ? 'Leave blank to keep the current password.' : `At least ${PASSWORD_MIN} characters.`
-        }
-        inputWrapperOrder={WRAPPER_ORDER}
-        required={!editing}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      {!invited && (
+        <PasswordField
+          label="Password"
+          description={
+            editing ? 'Leave blank to keep the current password.' : `At least ${PASSWORD_MIN} characters.`
+          }
+          inputWrapperOrder={WRAPPER_ORDER}
+          required={!editing}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      )}
       <Select
         label="Role"
         description={own ? OWN_ROLE_MESSAGE : 'Admins can also manage users.'}

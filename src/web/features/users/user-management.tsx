@@ -1,5 +1,5 @@
-import { ActionIcon, Group, Skeleton, Table, Text } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { IconEye, IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users/user.ts';
 import { EmailText } from '#web/components/email-text.tsx';
@@ -13,6 +13,7 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
+import { Invitations } from './invitations.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { userName } from './user-name.ts';
@@ -24,49 +25,62 @@ const SKELETON_ROWS = ['1', '2', '3', '4'];
 export function UserManagement() {
   const users = useInfiniteQuery(usersOptions());
   useErrorToast(users.data ? null : users.error, 'Failed to fetch users');
+  const first = users.data?.pages[0];
 
   return (
-    <SectionCard
-      title="Users"
-      description="Everyone who can sign in, newest first."
-      actions={
-        <LinkButton to={paths.userCreate} leftSection={<IconPlus size={16} aria-hidden />}>
-          Create User
-        </LinkButton>
-      }
-    >
-      {users.isError && !users.data ? (
-        <ErrorState
-          title="The users could not be loaded"
-          onRetry={() => void users.refetch()}
-          retrying={users.isFetching}
-        />
-      ) : (
-        <Table.ScrollContainer minWidth={300} type="native">
-          <Table verticalSpacing="sm" aria-label="Users" aria-busy={users.isPending}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th visibleFrom="md">Email</Table.Th>
-                <Table.Th>Role</Table.Th>
-                <Table.Th visibleFrom="md">Created</Table.Th>
-                <Table.Th w="7.5rem" ta="right">
-                  Actions
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {users.data
-                ? users.data.pages
-                    .flatMap((page) => page.items)
-                    .map((user) => <UserRow key={user.id} user={user} />)
-                : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-      <ShowMore query={users} label="Show more users" />
-    </SectionCard>
+    <Stack>
+      <SectionCard
+        title="Users"
+        description="Everyone who can sign in, newest first."
+        actions={
+          <Group gap="xs">
+            <LinkButton
+              to={paths.userCreate}
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              Create User
+            </LinkButton>
+            <LinkButton to={paths.userInvite} leftSection={<IconMail size={16} aria-hidden />}>
+              Invite User
+            </LinkButton>
+          </Group>
+        }
+      >
+        {users.isError && !users.data ? (
+          <ErrorState
+            title="The users could not be loaded"
+            onRetry={() => void users.refetch()}
+            retrying={users.isFetching}
+          />
+        ) : (
+          <Table.ScrollContainer minWidth={300} type="native">
+            <Table verticalSpacing="sm" aria-label="Users" aria-busy={users.isPending}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th visibleFrom="md">Email</Table.Th>
+                  <Table.Th>Role</Table.Th>
+                  <Table.Th visibleFrom="md">Created</Table.Th>
+                  <Table.Th w="7.5rem" ta="right">
+                    Actions
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {users.data
+                  ? users.data.pages
+                      .flatMap((page) => page.items)
+                      .map((user) => <UserRow key={user.id} user={user} />)
+                  : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        <ShowMore query={users} label="Show more users" />
+      </SectionCard>
+      {first && <Invitations invitations={first.invitations} mailConfigured={first.mail_configured} />}
+    </Stack>
   );
 }
 

@@ -71,6 +71,13 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   return formatDate(iso);
 }
 
+/** 'in 24 hours', 'in 5 minutes', 'in 1 minute'; for instants in the future. */
+export function formatAhead(iso: string, now: Date = new Date()): string {
+  const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1_000);
+  if (seconds < HOUR) return relativeFormat.format(Math.max(1, Math.round(seconds / MINUTE)), 'minute');
+  return relativeFormat.format(Math.round(seconds / HOUR), 'hour');
+}
+
 /** '12,345'. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);

@@ -58,6 +58,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   client_mails: [orpc.clientMails.get.key()],
   mail_templates: [orpc.mailTemplates.key()],
   users: [orpc.users.key(), orpc.people.key(), orpc.account.key(), orpc.auth.session.key(), orpc.notes.key()],
+  user_invitations: [orpc.users.key()],
   sessions: [orpc.account.key(), orpc.auth.session.key()],
   activity_events: [orpc.activity.key(), orpc.dashboard.overview.key()],
   api_keys: [orpc.apiKeys.key()],

@@ -17,6 +17,12 @@ const EMAIL_LINK_REASONS: Record<string, string> = {
   altered: 'This link is incomplete. Open it again from the email.',
 };
 
+const INVITATION_ENDS: Record<string, string> = {
+  accepted: 'This invitation has been accepted.',
+  revoked: 'Somebody has revoked this invitation.',
+  replaced: 'Somebody has just sent this invitation again.',
+};
+
 function weaknesses(reasons: unknown): string[] {
   const messages: Record<string, string> = WEAK_PASSWORD_MESSAGES;
   return Array.isArray(reasons) ? reasons.flatMap((reason) => messages[String(reason)] ?? []) : [];
@@ -52,6 +58,9 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
     `Sign-up is only open to addresses at ${Array.isArray(domains) ? listFormat.format(domains.map(String)) : 'this firm'}.`,
   EMAIL_LINK_INVALID: ({ reason }) => EMAIL_LINK_REASONS[String(reason)] ?? 'This link is no longer valid.',
   EMAIL_TAKEN: 'A user with this email address already exists.',
+  ALREADY_INVITED: ({ by }) =>
+    `${typeof by === 'string' ? by : 'Somebody'} has already invited this address. To send it again, use the list of invitations.`,
+  INVITATION_ENDED: ({ as }) => INVITATION_ENDS[String(as)] ?? 'This invitation has ended.',
   KEY_IN_USE: 'This API key already exists and is in use. Create another one.',
   OWN_ACCOUNT: OWN_ACCOUNT_MESSAGE,
   OWN_ROLE: OWN_ROLE_MESSAGE,

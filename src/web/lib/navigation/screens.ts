@@ -124,6 +124,12 @@ export const SCREENS = {
     label: 'Create New User',
     also: 'add staff',
   },
+  userInvite: {
+    path: '/users/invite',
+    audience: 'administrators',
+    label: 'Invite User',
+    also: 'add staff invitation email',
+  },
   userEdit: { path: '/users/$id/edit', audience: 'administrators' },
   userView: { path: '/users/$id/view', audience: 'administrators' },
   settingsAudit: {
