@@ -15,6 +15,9 @@ export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 /** Status of a new client, unless staff choose another. */
 export const [FIRST_STATUS] = CLIENT_STATUSES;
 
+/** Status of a client for whom everything is done. */
+export const LAST_STATUS: ClientStatus | undefined = CLIENT_STATUSES.at(-1);
+
 export const STATUS_LABELS: Record<ClientStatus, string> = {
   new_inquiry: 'New Inquiry',
   request_for_info: 'Request for Info',

@@ -1,5 +1,6 @@
 import { type Client, clientFullName } from '#contract/clients/client.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
+import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import {
   ACCOUNT,
   AUTOMATION,
@@ -68,6 +69,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
       },
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
+    deskSettings: { get: { ...DEFAULT_DESK_SETTINGS, version: 0 } },
     firm: { get: FIRM },
     mails: { status: { configured: true } },
     mailTemplates: { list: { items: [], mail_configured: true } },

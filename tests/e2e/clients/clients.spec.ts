@@ -585,8 +585,8 @@ test.describe('with many clients', () => {
         await page.mouse.move(board.x + board.width - 10 - (step % 2), board.y + 200);
         return (await column('OneDrive Created').boundingBox())?.x;
       })
-      .toBeLessThan(board.x + board.width - 240);
-    await page.mouse.move(board.x + board.width - 120, board.y + 200, { steps: 3 });
+      .toBeLessThan(board.x + board.width - 140);
+    await page.mouse.move(board.x + board.width - 80, board.y + 200, { steps: 3 });
     await page.mouse.up();
     await moved('OneDrive Created');
 

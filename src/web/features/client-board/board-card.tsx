@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
 import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
 import {
@@ -10,15 +11,21 @@ import {
 } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
-import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';
-import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import classes from './client-board.module.css';
+import classes from './board-card.module.css';
+import { CardDays } from './card-days.tsx';
+import { CardStep } from './card-step.tsx';
 import { statusByKey } from './use-card-moves.ts';
+
+/** Pixels, at the browser's usual size of text. */
+export const CARD_HEIGHT = 76;
 
 export interface BoardCardProps {
   client: ListedClient;
+  /** Days in the status, and the limit if it's reached. */
+  days: number;
+  overDays: number | null;
   moving: boolean;
   /** Whether the user has moved the card here. It then takes the focus. */
   arrives: boolean;
@@ -28,9 +35,11 @@ export interface BoardCardProps {
   onMove: (client: ListedClient, to: ClientStatus) => void;
 }
 
-/** Memoised, so that scrolling doesn't render it again. */
+/** Three lines, readable at 130 pixels. Memoised, so that scrolling doesn't render it again. */
 export const BoardCard = memo(function BoardCard({
   client,
+  days,
+  overDays,
   moving,
   arrives,
   onArrived,
@@ -62,61 +71,53 @@ export const BoardCard = memo(function BoardCard({
         if (isOnCard(event)) onPress(event, client);
       }}
     >
-      <LinkAnchor
+      <Link
         ref={link}
         to={paths.client}
         params={{ id: client.id }}
-        display="block"
-        c="var(--mantine-color-text)"
-        fw={600}
-        size="sm"
-        truncate
+        className={classes.name}
+        title={`${name} · ${client.proposal_id}`}
         draggable={false}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onKeyDown={moveByKey}
       >
         {name}
-      </LinkAnchor>
-      <Text size="xs" c="dimmed" truncate>
-        {client.company ?? client.email}
-      </Text>
-      <Text size="xs" c="dimmed" truncate mt={4}>
-        {client.proposal_id} · {formatDate(client.created_at)}
-      </Text>
-      {client.owner_name !== null && (
-        <div className={classes.owner}>
+      </Link>
+      <div className={classes.line}>
+        <span className={classes.company} title={client.company ?? client.email}>
+          {client.company ?? client.email}
+        </span>
+        <CardDays status={client.status} days={days} overDays={overDays} />
+      </div>
+      <div className={classes.line}>
+        {client.owner_name !== null && (
           <OwnerAvatar name={client.owner_name} picture={client.owner_avatar_url} />
-        </div>
-      )}
-      <DropdownMenu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            className={classes.menu}
-            variant="subtle"
-            color="gray"
-            size="md"
-            aria-label={`Move ${name}`}
-          >
-            <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Move to</Menu.Label>
-          {CLIENT_STATUSES.filter((status) => status !== client.status).map((status) => {
-            const disabled = isStatusDisabled(status, client.has_answers);
-            return (
-              <Menu.Item
-                key={status}
-                disabled={disabled}
-                title={disabled ? STATUS_DISABLED_NOTE : undefined}
-                onClick={() => onMove(client, status)}
-              >
-                {STATUS_LABELS[status]}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </DropdownMenu>
+        )}
+        <CardStep step={client.next_step} due={client.next_step_due} />
+        <DropdownMenu position="bottom-end">
+          <Menu.Target>
+            <button type="button" className={classes.menu} aria-label={`Move ${name}`}>
+              <IconArrowsExchange size={15} stroke={1.6} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Move to</Menu.Label>
+            {CLIENT_STATUSES.filter((status) => status !== client.status).map((status) => {
+              const disabled = isStatusDisabled(status, client.has_answers);
+              return (
+                <Menu.Item
+                  key={status}
+                  disabled={disabled}
+                  title={disabled ? STATUS_DISABLED_NOTE : undefined}
+                  onClick={() => onMove(client, status)}
+                >
+                  {STATUS_LABELS[status]}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </DropdownMenu>
+      </div>
     </article>
   );
 });

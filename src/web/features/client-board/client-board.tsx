@@ -1,14 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 import { BoardColumn } from './board-column.tsx';
 import classes from './client-board.module.css';
 import { statusByKey, useCardMoves } from './use-card-moves.ts';
+import { useCollapsedColumns } from './use-collapsed-columns.ts';
+
+const COLLAPSED = '2.5rem';
+/** As wide as its share of the board, so that only whole columns are in sight. */
+const OPEN = 'minmax(var(--tg-column), 1fr)';
 
 /** Clients by status. Cards move by dragging, by their menu, or by Alt and an arrow key. */
 export function ClientBoard({ filter }: { filter: ClientFilter }) {
@@ -17,12 +23,18 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
   );
   const failed = counts.isError && !counts.data;
   useErrorToast(failed ? counts.error : null, 'Failed to fetch clients');
-  const columns = filter.status ? [filter.status] : CLIENT_STATUSES;
+  const settings = useQuery(orpc.deskSettings.get.queryOptions());
+  const { isCollapsed, collapse, expand } = useCollapsedColumns(useUser().id);
+  const columns = (filter.status ? [filter.status] : CLIENT_STATUSES).map((status) => ({
+    status,
+    collapsed: filter.status === undefined && isCollapsed(status),
+  }));
 
   const board = useRef<HTMLElement>(null);
-  const { move, moveAndFollow, followed, onArrived, moving } = useCardMoves(filter, () =>
-    board.current?.focus(),
-  );
+  const { move, moveAndFollow, followed, onArrived, moving } = useCardMoves(filter, {
+    onFollow: expand,
+    onLost: () => board.current?.focus(),
+  });
   const { dragged, press } = usePointerDrag<ListedClient>({
     sideways: board,
     onDrop: (client, target) => {
@@ -30,6 +42,10 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
       if (to) move(client, to);
     },
   });
+
+  function onPress(event: PointerEvent<HTMLElement>, client: ListedClient): void {
+    press(event, client, event.currentTarget, { hold: true });
+  }
 
   if (failed) {
     return (
@@ -42,32 +58,45 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
     );
   }
   return (
-    <section
-      ref={board}
-      className={classes.board}
-      aria-label="Pipeline board"
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        // If the moved card is filtered out, Alt and an arrow key must not leave the page.
-        if (event.target === event.currentTarget && statusByKey(event, FIRST_STATUS) !== null)
-          event.preventDefault();
-      }}
-    >
-      {columns.map((status) => (
-        <BoardColumn
-          key={status}
-          status={status}
-          filter={filter}
-          total={counts.data?.[status]}
-          moving={moving}
-          dragged={dragged?.thing ?? null}
-          over={dragged?.over === status}
-          followed={followed?.client.status === status ? followed : null}
-          onArrived={onArrived}
-          onPress={(event, client) => press(event, client, event.currentTarget, { hold: true })}
-          onMove={moveAndFollow}
-        />
-      ))}
-    </section>
+    <div className={classes.frame}>
+      <section
+        ref={board}
+        className={classes.board}
+        style={{
+          gridTemplateColumns: columns
+            .map(({ collapsed }) => (columns.length === 1 ? '1fr' : collapsed ? COLLAPSED : OPEN))
+            .join(' '),
+        }}
+        aria-label="Pipeline board"
+        data-dragging={dragged !== null || undefined}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          // If the moved card is filtered out, Alt and an arrow key must not leave the page.
+          if (event.target === event.currentTarget && statusByKey(event, FIRST_STATUS) !== null)
+            event.preventDefault();
+        }}
+      >
+        {columns.map(({ status, collapsed }) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            filter={filter}
+            total={counts.data?.[status]}
+            statusDays={settings.data?.status_days}
+            collapsed={collapsed}
+            onToggle={
+              columns.length === 1 ? undefined : () => (collapsed ? expand(status) : collapse(status))
+            }
+            moving={moving}
+            dragged={dragged?.thing ?? null}
+            over={dragged?.over === status}
+            followed={followed?.client.status === status ? followed : null}
+            onArrived={onArrived}
+            onPress={onPress}
+            onMove={moveAndFollow}
+          />
+        ))}
+      </section>
+    </div>
   );
 }

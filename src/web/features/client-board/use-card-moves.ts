@@ -41,9 +41,12 @@ function changeOf({ id, status: from, has_answers: hasAnswers }: ListedClient, s
 
 /**
  * Moves cards. A card moved by key or menu keeps the focus when it renders again in another column, perhaps out of
- * sight. `onLost` is called when such a card is in no column.
+ * sight. `onFollow` is called with its new column, and `onLost` when it is in no column.
  */
-export function useCardMoves(filter: ClientFilter, onLost: () => void) {
+export function useCardMoves(
+  filter: ClientFilter,
+  { onFollow, onLost }: { onFollow: (to: ClientStatus) => void; onLost: () => void },
+) {
   const setStatus = useSetStatus();
   const [followed, setFollowed] = useState<FollowedCard | null>(null);
 
@@ -63,6 +66,7 @@ export function useCardMoves(filter: ClientFilter, onLost: () => void) {
     const card: FollowedCard = { client: { ...client, status: to }, place: null };
     const settle = (next: FollowedCard | null) => setFollowed((latest) => (latest === card ? next : latest));
     setFollowed(card);
+    onFollow(to);
     setStatus.mutate(changeOf(client, to), {
       onSuccess: async () => {
         if (filter.status !== undefined && filter.status !== to) {

@@ -1,0 +1,32 @@
+import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import classes from './board-card.module.css';
+
+interface CardDaysProps {
+  status: ClientStatus;
+  days: number;
+  /** The days allowed in the status, once they have passed. */
+  overDays: number | null;
+}
+
+/** Days in the status. Marked once they reach the limit of the desk settings. */
+export function CardDays({ status, days, overDays }: CardDaysProps) {
+  const since = days === 0 ? 'since today' : `for ${counted(days)}`;
+  const limit = overDays === null ? '' : `: more than the ${counted(overDays)} allowed`;
+  const text = `In ${STATUS_LABELS[status]} ${since}${limit}`;
+  return (
+    <span
+      className={classes.days}
+      data-over={overDays !== null || undefined}
+      role="img"
+      aria-label={text}
+      title={text}
+    >
+      {days === 0 ? 'Today' : `${formatNumber(days)} d`}
+    </span>
+  );
+}
+
+function counted(days: number): string {
+  return `${formatNumber(days)} ${days === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,131 @@
+import { Skeleton } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { DeskSettings } from '#contract/desk-settings/desk-settings.ts';
+import { daysInStatus } from '#contract/standing/days-in-status.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import type { ClientPages } from '#web/features/client-list/shown-clients.ts';
+import { useClientsInView } from '#web/features/client-list/use-clients-in-view.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
+import { BoardCard, CARD_HEIGHT } from './board-card.tsx';
+import classes from './client-board.module.css';
+import type { FollowedCard } from './use-card-moves.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
+
+/** No pinned pages, because columns always show the latest data. */
+const NO_PAGES: ClientPages = new Map();
+/** Pixels. */
+const GAP = 5;
+/** The browser's usual size of text, in pixels. */
+const USUAL_TEXT = 16;
+/** Number of placeholder cards. */
+const PLACES_WHILE_LOADING = 3;
+
+export interface ColumnCardsProps {
+  status: ClientStatus;
+  filter: ClientFilter;
+  /** Undefined while loading. */
+  total: number | undefined;
+  /** Days allowed in each status; undefined while loading. */
+  statusDays: DeskSettings['status_days'] | undefined;
+  /** The client being moved. */
+  moving: string | undefined;
+  /** The moved card that keeps the focus in this column. */
+  followed: FollowedCard | null;
+  onArrived: () => void;
+  onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
+  onMove: (client: ListedClient, to: ClientStatus) => void;
+}
+
+export function ColumnCards({
+  status,
+  filter,
+  total,
+  statusDays,
+  moving,
+  followed,
+  onArrived,
+  onPress,
+  onMove,
+}: ColumnCardsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const own = useMemo(() => ({ ...filter, status }), [filter, status]);
+  const [height] = useState(cardHeight);
+  const now = useNow();
+  const virtualizer = useVirtualizer({
+    count: total ?? PLACES_WHILE_LOADING,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    gap: GAP,
+    overscan: 4,
+  });
+  const places = virtualizer.getVirtualItems();
+  const clients = useClientsInView(
+    own,
+    { total: total ?? 0, pages: NO_PAGES, pinned: [] },
+    places.map(({ index }) => index),
+  );
+  const place = followed?.place ?? null;
+  useEffect(() => {
+    if (place !== null) virtualizer.scrollToIndex(place, { align: 'auto' });
+  }, [place, virtualizer]);
+  const cards = places.flatMap(({ index }) => {
+    const client = clients.at(index);
+    return client ? [{ id: client.id, place: index }] : [];
+  });
+  useSteadyScroll(scroller, cards, height + GAP);
+
+  return (
+    <div ref={scroller} className={classes.cards}>
+      {clients.failed && (
+        <ErrorState
+          title="Failed to fetch clients"
+          onRetry={() => void clients.retry()}
+          retrying={clients.failed.isFetching}
+        />
+      )}
+      <ul
+        className={classes.list}
+        hidden={clients.failed !== undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {places.map(({ index, start }) => {
+          const client = clients.at(index);
+          const inStatus = client && daysInStatus(client, statusDays, now);
+          return (
+            <li
+              key={clients.key(index)}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className={classes.cell}
+              style={{ height, transform: `translateY(${start}px)` }}
+            >
+              {client && inStatus ? (
+                <BoardCard
+                  client={client}
+                  days={inStatus.days}
+                  overDays={inStatus.over_days}
+                  moving={client.id === moving}
+                  arrives={client.id === followed?.client.id}
+                  onArrived={onArrived}
+                  onPress={onPress}
+                  onMove={onMove}
+                />
+              ) : (
+                <Skeleton height="100%" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Pixels. Grows with the browser's size of text, as the card's lines do. */
+function cardHeight(): number {
+  const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.round((CARD_HEIGHT * text) / USUAL_TEXT);
+}
