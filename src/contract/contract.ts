@@ -25,10 +25,10 @@ import { notesContract } from './notes/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { peopleContract } from './people/contract.ts';
-import { proformaContract } from './proforma/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
+import { proformaContract } from './saved-proformas/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 

@@ -7,7 +7,7 @@ import { noteSchema } from '#contract/notes/note.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { colleagueSchema } from '#contract/people/contract.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
-import { proformaReviewSchema } from '#contract/proforma/review.ts';
+import { savedProformaSchema } from '#contract/saved-proformas/saved-proforma.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { deskFactsSchema } from '#contract/standing/facts.ts';
 
@@ -24,7 +24,7 @@ export const clientPageContract = {
         /** The owner, and the assignee of the next step. */
         people: z.array(colleagueSchema),
         additional_information: z.array(additionalInformationSchema),
-        proforma_reviews: z.array(proformaReviewSchema),
+        proforma_reviews: z.array(savedProformaSchema),
         notes: pageOf(noteSchema),
         /** Whether a proforma can start from a package. */
         has_packages: z.boolean(),

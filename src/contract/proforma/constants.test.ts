@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proformaDefaults, proformaYears, REVENUE_BANDS, revenueBand } from './constants.ts';
+import { proformaDefaults, proformaYears, REVENUE_BANDS, revenueBand, revenueRange } from './constants.ts';
 
 test.each([
   [null, 'Not Applicable'],
@@ -32,6 +32,19 @@ test.each([
 ])('a turnover of %j pounds is in the band %s', (turnover, band) => {
   expect(revenueBand(turnover)).toBe(band);
   expect(REVENUE_BANDS).toContain(band);
+});
+
+test.each([
+  ['Nil', null, 0],
+  ['Up to £30k', 0, 30_000],
+  ['£15m - £20m', 15_000_000, 20_000_000],
+  ['£20m+', 20_000_000, null],
+])('the band %s is above %j, up to %j', (band, above, up_to) => {
+  expect(revenueRange(band)).toEqual({ above, up_to });
+});
+
+test.each(['Not Applicable', 'A band of long ago'])('%s says nothing about the turnover', (band) => {
+  expect(revenueRange(band)).toBeNull();
 });
 
 test('a year dropdown lists 10 years, from 5 before to 4 after', () => {

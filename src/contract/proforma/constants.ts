@@ -79,6 +79,21 @@ export function revenueBand(turnover: number | null): string {
   return BOUNDED_REVENUE_BANDS.find((band) => turnover <= band.up_to)?.label ?? TOP_REVENUE_BAND;
 }
 
+/** The turnovers of a band in pounds: more than `above`, up to `up_to`. Null: no bound. */
+export interface RevenueRange {
+  above: number | null;
+  up_to: number | null;
+}
+
+/** Returns the turnovers of a band, or null if it says nothing ('Not Applicable', or no longer offered). */
+export function revenueRange(band: string): RevenueRange | null {
+  const top = BOUNDED_REVENUE_BANDS.at(-1)?.up_to ?? null;
+  if (band === TOP_REVENUE_BAND) return { above: top, up_to: null };
+  const index = BOUNDED_REVENUE_BANDS.findIndex(({ label }) => label === band);
+  const found = BOUNDED_REVENUE_BANDS[index];
+  return found ? { above: BOUNDED_REVENUE_BANDS[index - 1]?.up_to ?? null, up_to: found.up_to } : null;
+}
+
 /** Returns the ten choices of a year dropdown: from 5 years before the current one to 4 after. */
 export function proformaYears(currentYear: number): string[] {
   return Array.from({ length: 10 }, (_, index) => String(currentYear - 5 + index));

@@ -202,11 +202,11 @@ describe('prefill', () => {
     });
   });
 
-  test('derives the band from the last 12 months, or else from the company turnover', () => {
-    const band = (turnover_last_12_months: number | null, company_turnover: number | null) =>
-      prefillProforma(jane, { turnover_last_12_months, company_turnover }, [], now).annual_revenue_range;
-    expect(band(0, 90_000)).toBe('Nil');
-    expect(band(null, 90_000)).toBe('£70k - £125k');
-    expect(band(null, null)).toBe('Not Applicable');
+  test.each([
+    [0, 'Nil'],
+    [90_000, '£70k - £125k'],
+    [null, 'Not Applicable'],
+  ])('derives the band from a turnover of %j: %s', (turnover, band) => {
+    expect(prefillProforma(jane, turnover, [], now).annual_revenue_range).toBe(band);
   });
 });

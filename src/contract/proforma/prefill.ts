@@ -4,21 +4,15 @@ import { proformaDefaults, revenueBand } from './constants.ts';
 import type { ProformaDetails } from './details.ts';
 import { emptyServices } from './services.ts';
 
-export interface StoredTurnover {
-  turnover_last_12_months: number | null;
-  company_turnover: number | null;
-}
-
 export const EMPTY_CONTACT = { first_name: '', last_name: '', position: '', email: '', phone: '' } as const;
 
-/** Returns the initial values of a new proforma. `newestAnswers` is the client's latest additional information. */
+/** Returns the initial values of a new proforma. `turnover` is the client's newest answer, in pounds. */
 export function prefillProforma(
   client: Pick<Client, 'first_name' | 'surname' | 'email' | 'phone_number' | 'company'>,
-  newestAnswers: StoredTurnover | null,
+  turnover: number | null,
   catalogue: CatalogueTree,
   now: Date,
 ): ProformaDetails {
-  const turnover = newestAnswers?.turnover_last_12_months ?? newestAnswers?.company_turnover ?? null;
   return {
     ...proformaDefaults(now),
     annual_revenue_range: revenueBand(turnover),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { clientSchema, clientStatusSchema } from '#contract/clients/client.ts';
+import { answeredFactsSchema } from '#contract/missing-services/facts.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
-import { proformaReviewSchema } from '#contract/proforma/review.ts';
 import { RUN_STATES } from '#contract/proposals/run.ts';
+import { savedProformaSchema } from '#contract/saved-proformas/saved-proforma.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 const queuedReviewSchema = z.object({
   client: clientSchema,
   /** The latest proforma; null if the client was put in review manually and has none. */
-  review: proformaReviewSchema.nullable(),
+  review: savedProformaSchema.nullable(),
+  answers: answeredFactsSchema,
   /** The send in progress for this client and the user who started it. */
   under_way: z.object({ run_id: idSchema, started_by_name: z.string() }).nullable(),
   /** Set if the client's latest send failed. */

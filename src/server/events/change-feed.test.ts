@@ -88,6 +88,7 @@ const UNWATCHED = [
   'email_links',
   'firm_logos',
   'note_mentions',
+  'proforma_checks',
   'proposal_exports',
   'proposal_run_reports',
   'rate_limits',

@@ -7,7 +7,8 @@ import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
-import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import type { DeskFacts } from '#contract/standing/facts.ts';
 import type { User } from '#contract/users/user.ts';
 
@@ -152,7 +153,7 @@ const CONTACT = {
   phone: '07700 900123',
 };
 
-export const aReview = (given: Partial<ProformaReview> = {}): ProformaReview => ({
+export const aReview = (given: Partial<SavedProforma> = {}): SavedProforma => ({
   id: uuid(400),
   client_id: uuid(200),
   submitted_by: uuid(1),
@@ -182,8 +183,11 @@ export const aReview = (given: Partial<ProformaReview> = {}): ProformaReview => 
   edited_at: null,
   submission_date: AT,
   updated_at: AT,
+  dismissed: [],
   ...given,
 });
+
+export const NO_ANSWERS: AnsweredFacts = { turnover: null, employs_staff: null, number_of_staff: null };
 
 const entry = (number: number, name: string, display_name: string) => ({
   id: uuid(number),

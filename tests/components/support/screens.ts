@@ -11,6 +11,7 @@ import {
   CATALOGUE_LIST,
   CATALOGUE_TREE,
   FIRM,
+  NO_ANSWERS,
   NO_DESK_FACTS,
   NOTHING_LISTED,
   uuid,
@@ -75,10 +76,14 @@ export function responsesAbout(client: Client = aClient()): Responses {
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
     notifications: { list: NOTHING_LISTED },
-    proforma: { latest: { client, review, has_packages: false } },
+    proforma: { latest: { client, review, has_packages: false, answers: NO_ANSWERS } },
     proposals: { runs: NOTHING_LISTED },
     reviews: {
-      queue: { items: [{ client, review, under_way: null, failed: null }], next_cursor: null, total: 1 },
+      queue: {
+        items: [{ client, review, answers: NO_ANSWERS, under_way: null, failed: null }],
+        next_cursor: null,
+        total: 1,
+      },
       watch: {
         client_name: clientFullName(client),
         client_status: client.status,

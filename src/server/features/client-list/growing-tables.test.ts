@@ -26,7 +26,13 @@ const FILL = [
 ];
 const GROWING = [...FILL.map((insert) => insert.split(' ')[2] ?? ''), 'clients', 'client_import_rows'];
 /** Tables of a client that few clients have rows in, or that are regularly cleared. */
-const NOT_FILLED = ['proposal_exports', 'proposal_run_reports', 'proposal_runs', 'webhook_deliveries'];
+const NOT_FILLED = [
+  'proforma_checks',
+  'proposal_exports',
+  'proposal_run_reports',
+  'proposal_runs',
+  'webhook_deliveries',
+];
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;

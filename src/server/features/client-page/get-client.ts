@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { Colleague } from '#contract/people/contract.ts';
-import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { cutPage } from '#server/db/keyset.ts';
@@ -22,6 +22,7 @@ import { type ClientRow, clientColumns } from '#server/features/clients/client-c
 import { linkColumns } from '#server/features/links/link-columns.ts';
 import { noteColumns } from '#server/features/notes/note-columns.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
+import { reviewColumns } from '#server/features/proforma/review-columns.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
 /** Notes and events on the first page; scrolling loads more. */
@@ -31,7 +32,7 @@ interface ClientPage {
   client: ClientRow;
   people: Colleague[];
   additional_information: AdditionalInformation[];
-  proforma_reviews: ProformaReview[];
+  proforma_reviews: SavedProforma[];
   notes: Note[];
   has_packages: boolean;
   links: ExternalLink[];
@@ -84,10 +85,6 @@ const informationColumns = columnsWithout(additional_information, {
   edited_by_name: true,
   edited_at: true,
 } satisfies Hidden<typeof additional_information, keyof AdditionalInformation>);
-const proformaColumns = columnsWithout(
-  proforma_reviews,
-  {} satisfies Hidden<typeof proforma_reviews, keyof ProformaReview>,
-);
 
 const readPage = prepared<ClientPage>('client_page', () => {
   const id = sql.placeholder('id');
@@ -99,7 +96,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .where(eq(additional_information.client_id, id))
     .orderBy(desc(additional_information.created_at));
   const proformas = build
-    .select(proformaColumns)
+    .select(reviewColumns)
     .from(proforma_reviews)
     .where(eq(proforma_reviews.client_id, id))
     .orderBy(desc(proforma_reviews.submission_date));

@@ -36,6 +36,11 @@ const PARTS: readonly {
   },
   { part: 'calls', table: 'calls', owner: sql`client_id` },
   { part: 'proformas', table: 'proforma_reviews', owner: sql`client_id` },
+  {
+    part: 'proforma_checks',
+    table: 'proforma_checks',
+    owner: sql`(select client_id from proforma_reviews r where r.id = t.proforma_id)`,
+  },
   { part: 'proposals', table: 'proposal_runs', owner: sql`client_id`, hidden: ['secret_hash'] },
   {
     part: 'proposal_reports',

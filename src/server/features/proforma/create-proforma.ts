@@ -1,6 +1,7 @@
 import { allows, IN_REVIEW, statusAfter } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonYear } from '#contract/london-time.ts';
+import { type Dismiss, dismissalChanges, dismissalsAfter } from '#contract/missing-services/dismissal.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
@@ -13,6 +14,7 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { checkDetails } from './check-services.ts';
 import { newestProforma } from './newest-proforma.ts';
+import { saveDismissals } from './save-dismissals.ts';
 
 /**
  * Stores a new proforma and moves the client to proforma_review. A repeat, as after a lost response, is stored once: it
@@ -21,10 +23,10 @@ import { newestProforma } from './newest-proforma.ts';
  */
 export async function createProforma({
   ctx,
-  input: { client_id, details: given },
+  input: { client_id, details: given, dismissed: dismiss = [] },
 }: {
   ctx: SignedInCtx;
-  input: { client_id: string; details: ProformaDetails };
+  input: { client_id: string; details: ProformaDetails; dismissed?: Dismiss[] | undefined };
 }) {
   const at = ctx.now().toISOString();
   return ctx.db.transaction(async (tx) => {
@@ -37,7 +39,8 @@ export async function createProforma({
       const newest = await newestProforma(tx, client_id);
       const sentAgain =
         newest?.submitted_by === ctx.actor.user_id &&
-        Object.keys(detailsChanges(newest.details, details)).length === 0;
+        Object.keys(detailsChanges(newest.details, details)).length === 0 &&
+        Object.keys(dismissalChanges(newest.dismissed, dismiss)).length === 0;
       if (sentAgain) return newest;
     }
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: null });
@@ -53,9 +56,14 @@ export async function createProforma({
       } satisfies FullRow<typeof proforma_reviews, 'id' | 'version' | 'edited_by_name' | 'edited_at'>)
       .returning();
     if (!review) throw new Error('The database returned no row for a new proforma');
+    const dismissed = dismissalsAfter([], dismiss, {
+      dismissed_by_name: ctx.actor.full_name,
+      dismissed_at: at,
+    });
+    if (dismissed.length > 0) await saveDismissals(tx, review.id, dismissed);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.saved', client });
     const to = statusAfter('proforma_saved', client.status);
     await moveClient(tx, { actor: ctx.actor, client, to, at });
-    return review;
+    return { ...review, dismissed };
   });
 }

@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { reviewColumns } from './review-columns.ts';
 
 /** The client's current proforma, or null; older ones are history. */
 export async function newestProforma(db: Db | Tx, clientId: string) {
   const [newest] = await db
-    .select()
+    .select(reviewColumns)
     .from(proforma_reviews)
     .where(eq(proforma_reviews.client_id, clientId))
     .orderBy(desc(proforma_reviews.submission_date), desc(proforma_reviews.id))

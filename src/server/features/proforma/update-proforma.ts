@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { londonYear } from '#contract/london-time.ts';
+import { type Dismiss, dismissalChanges, dismissalsAfter } from '#contract/missing-services/dismissal.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
@@ -12,6 +13,8 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { checkDetails } from './check-services.ts';
+import { reviewColumns } from './review-columns.ts';
+import { saveDismissals } from './save-dismissals.ts';
 
 /**
  * Saves an edited proforma without changing the client's status. Throws NOT_FOUND, NOT_OFFERED, SERVICES_INVALID, and
@@ -19,10 +22,10 @@ import { checkDetails } from './check-services.ts';
  */
 export async function updateProforma({
   ctx,
-  input: { id, version, details: given },
+  input: { id, version, details: given, dismissed: dismiss },
 }: {
   ctx: SignedInCtx;
-  input: { id: string; version: number; details: ProformaDetails };
+  input: { id: string; version: number; details: ProformaDetails; dismissed?: Dismiss[] | undefined };
 }) {
   const own = eq(proforma_reviews.id, id);
   return ctx.db.transaction(async (tx) => {
@@ -32,11 +35,14 @@ export async function updateProforma({
       .where(own);
     if (!owner) throw new Refusal('NOT_FOUND');
     const client = await lockClient(tx, owner.client_id);
-    const [review] = await tx.select().from(proforma_reviews).where(own).for('update');
+    const [review] = await tx.select(reviewColumns).from(proforma_reviews).where(own).for('update');
     if (!review) throw new Refusal('NOT_FOUND');
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
-    const changes = detailsChanges(review.details, details);
+    const changes = {
+      ...detailsChanges(review.details, details),
+      ...(dismiss && dismissalChanges(review.dismissed, dismiss)),
+    };
     if (!mustWrite(changes, review, version)) return review;
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: review.details });
     const updated = {
@@ -46,7 +52,14 @@ export async function updateProforma({
       ...editedBy(ctx),
     };
     await tx.update(proforma_reviews).set(updated).where(own);
+    const dismissed = dismiss
+      ? dismissalsAfter(review.dismissed, dismiss, {
+          dismissed_by_name: ctx.actor.full_name,
+          dismissed_at: updated.updated_at,
+        })
+      : review.dismissed;
+    if (dismiss) await saveDismissals(tx, id, dismissed);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
-    return { ...review, ...updated };
+    return { ...review, ...updated, dismissed };
   });
 }

@@ -9,6 +9,8 @@ import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts'
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { readAnswers } from '#server/features/proforma/read-answers.ts';
+import { reviewColumns } from '#server/features/proforma/review-columns.ts';
 
 /** One page of the clients in review, sorted by their newest proforma, newest first. */
 export async function readQueue({
@@ -46,11 +48,12 @@ export async function readQueue({
 
   const clientIds = page.map((key) => key.client_id);
   const reviewIds = page.flatMap((key) => key.review_id ?? []);
-  const [clientRows, reviewRows, runRows] = await Promise.all([
+  const [clientRows, reviewRows, answers, runRows] = await Promise.all([
     db.select(clientColumns).from(clients).where(inArray(clients.id, clientIds)),
     reviewIds.length === 0
       ? []
-      : db.select().from(proforma_reviews).where(inArray(proforma_reviews.id, reviewIds)),
+      : db.select(reviewColumns).from(proforma_reviews).where(inArray(proforma_reviews.id, reviewIds)),
+    readAnswers(db, clientIds),
     db
       .selectDistinctOn([proposal_runs.client_id], {
         client_id: proposal_runs.client_id,
@@ -75,6 +78,7 @@ export async function readQueue({
     return {
       client,
       review: reviewOf.get(review_id ?? '') ?? null,
+      answers: answers(client_id),
       // An overdue run is ended within a minute, or by the next send.
       under_way: run?.state === 'under_way' && runTimeLeft(run.started_at, now()) > 0 ? run : null,
       failed: run && leftInReview(run.state) ? run : null,

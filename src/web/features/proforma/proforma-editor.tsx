@@ -3,8 +3,10 @@ import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Dismiss, dismissSchema } from '#contract/missing-services/dismissal.ts';
+import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
-import type { ProformaReview } from '#contract/proforma/review.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { savedBy } from '#web/lib/forms/saved-by.ts';
@@ -19,8 +21,14 @@ import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 /** Maximum number of changes listed in a conflict. */
 const MOST_LINES = 8;
 
+export interface ProformaEditorProps {
+  review: SavedProforma;
+  answers: AnsweredFacts;
+  hasPackages: boolean;
+}
+
 /** Edits a stored proforma. `review` is the latest version; the form keeps the version it opened with. */
-export function ProformaEditor({ review, hasPackages }: { review: ProformaReview; hasPackages: boolean }) {
+export function ProformaEditor({ review, answers, hasPackages }: ProformaEditorProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
@@ -34,7 +42,7 @@ export function ProformaEditor({ review, hasPackages }: { review: ProformaReview
     setBase({ id: review.id, version: review.version });
   }
 
-  function load(next: ProformaReview): void {
+  function load(next: SavedProforma): void {
     setOpened(next);
     setBase({ id: next.id, version: next.version });
   }
@@ -52,6 +60,8 @@ export function ProformaEditor({ review, hasPackages }: { review: ProformaReview
       <ProformaForm
         key={`${opened.id}-${opened.version}`}
         initial={opened.details}
+        dismissed={dismissedIn(opened)}
+        answers={answers}
         catalogue={catalogue}
         submitLabel="Update Comprehensive Proforma"
         isStored
@@ -62,7 +72,7 @@ export function ProformaEditor({ review, hasPackages }: { review: ProformaReview
             Cancel
           </LinkButton>
         }
-        onSave={(details) => update.mutateAsync({ ...base, details })}
+        onSave={(saved) => update.mutateAsync({ ...base, ...saved })}
         onSaved={() => {
           notifySuccess('Proforma details updated successfully');
           return navigate({ to: paths.reviews });
@@ -79,13 +89,18 @@ export function ProformaEditor({ review, hasPackages }: { review: ProformaReview
   );
 }
 
+/** Leaves out rules that this page doesn't know. */
+function dismissedIn({ dismissed }: SavedProforma): Dismiss[] {
+  return dismissed.flatMap((each) => dismissSchema.safeParse(each).data ?? []);
+}
+
 function isSame(one: object, other: object): boolean {
   return Object.keys(detailsChanges(one, other)).length === 0;
 }
 
 interface ConflictProps {
-  opened: ProformaReview;
-  stored: ProformaReview;
+  opened: SavedProforma;
+  stored: SavedProforma;
   onLoad: () => void;
   onKeep: () => void;
 }

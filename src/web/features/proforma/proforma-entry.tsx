@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { londonYear } from '#contract/london-time.ts';
+import { answeredFacts } from '#contract/missing-services/facts.ts';
 import { answerOffers } from '#contract/proforma/answer-offers.ts';
-import { prefillProforma, type StoredTurnover } from '#contract/proforma/prefill.ts';
+import { prefillProforma } from '#contract/proforma/prefill.ts';
 import { FoldCard } from '#web/components/fold-card.tsx';
 import { StaleFormNote } from '#web/components/forms/stale-form-note.tsx';
 import { orpc } from '#web/lib/api/api.ts';
@@ -51,22 +52,22 @@ function Entry({
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
   const create = useMutation(orpc.proforma.create.mutationOptions());
-  const [initial] = useState(() =>
-    prefillProforma(client, turnoverOf(additionalInformation), [], new Date()),
-  );
+  const answers = useMemo(() => answeredFacts(additionalInformation), [additionalInformation]);
+  const [initial] = useState(() => prefillProforma(client, answers.turnover, [], new Date()));
 
   return (
     <>
       {stale && !create.isPending && <StaleFormNote status={client.status} />}
       <ProformaForm
         initial={initial}
+        answers={answers}
         catalogue={catalogue}
         submitLabel="Save Comprehensive Proforma & Update Status"
         offers={answerOffers(additionalInformation, londonYear(new Date()))}
         isStored={false}
         hasPackages={hasPackages}
         order={3}
-        onSave={(details) => create.mutateAsync({ client_id: client.id, details })}
+        onSave={(saved) => create.mutateAsync({ client_id: client.id, ...saved })}
         onUnsaved={onUnsaved}
         onSaved={() => {
           notifySuccess('Comprehensive proforma entry saved and client status updated');
@@ -85,14 +86,4 @@ function Entry({
       />
     </>
   );
-}
-
-/** Takes the newest value of each field. */
-function turnoverOf(information: readonly AdditionalInformation[]): StoredTurnover {
-  const given = (field: keyof StoredTurnover) =>
-    information.find((answers) => answers[field] !== null)?.[field] ?? null;
-  return {
-    turnover_last_12_months: given('turnover_last_12_months'),
-    company_turnover: given('company_turnover'),
-  };
 }

@@ -2,6 +2,8 @@ import { ORPCError } from '@orpc/client';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errors } from '#contract/errors.ts';
+import type { Dismiss } from '#contract/missing-services/dismissal.ts';
+import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
 import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
@@ -17,6 +19,7 @@ import { SECTIONS, type SectionKey, sectionsOf } from './proforma-sections.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { ChosenServices, FoldedServices } from './services/chosen-services.tsx';
+import { MissingPanel } from './services/missing-panel.tsx';
 import { PackageActions } from './services/package-actions.tsx';
 import { ServiceSelection } from './services/service-selection.tsx';
 import type { CatalogueState } from './services/use-catalogue-tree.ts';
@@ -25,9 +28,13 @@ import { useProformaForm } from './use-proforma-form.ts';
 export interface ProformaFormProps {
   /** Initial values; later changes are ignored. */
   initial: ProformaDetails;
+  /** Hints that are dismissed already; later changes are ignored. */
+  dismissed?: Dismiss[];
+  /** What the client has answered. */
+  answers: AnsweredFacts;
   catalogue: CatalogueState;
   submitLabel: string;
-  onSave: (details: ProformaDetails) => Promise<ProformaReview>;
+  onSave: (saved: { details: ProformaDetails; dismissed: Dismiss[] }) => Promise<ProformaReview>;
   /** Must settle once the form can be used again or has unmounted. Until then, the form counts as saving. */
   onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
@@ -44,10 +51,13 @@ export interface ProformaFormProps {
 }
 
 const NO_OFFERS: AnswerOffers = { entity_type: null, start: null };
+const NONE_DISMISSED: Dismiss[] = [];
 
 /** The form for a comprehensive proforma, for entering and editing. */
 export function ProformaForm({
   initial,
+  dismissed: initiallyDismissed = NONE_DISMISSED,
+  answers,
   catalogue,
   submitLabel,
   onSave,
@@ -60,10 +70,8 @@ export function ProformaForm({
   order,
   cancel,
 }: ProformaFormProps) {
-  const { form, store, unsaved, unsavedSections, wrong, servicesWrong, detailsOf } = useProformaForm(
-    initial,
-    catalogue.tree,
-  );
+  const { form, store, dismissed, unsaved, unsavedSections, wrong, servicesWrong, detailsOf } =
+    useProformaForm(initial, initiallyDismissed, catalogue.tree);
   const guard = useLeaveGuard(unsaved);
   const [tab, setTab] = useState<string | null>(null);
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
@@ -95,7 +103,7 @@ export function ProformaForm({
 
   async function save(fields: typeof form.values): Promise<void> {
     try {
-      const review = await onSave(detailsOf(fields));
+      const review = await onSave({ details: detailsOf(fields), dismissed: dismissed.get() });
       guard.release();
       onUnsaved?.(false);
       await onSaved(review);
@@ -165,6 +173,16 @@ export function ProformaForm({
               tab={tab}
               onTab={setTab}
             />
+            {catalogue.tree && (
+              <MissingPanel
+                form={form}
+                store={store}
+                tree={catalogue.tree}
+                answers={answers}
+                dismissed={dismissed}
+                onShow={showService}
+              />
+            )}
           </SectionCard>
           <SaveBar
             unsaved={unsavedSections}

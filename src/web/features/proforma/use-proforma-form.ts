@@ -2,10 +2,12 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { Dismiss } from '#contract/missing-services/dismissal.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { createDraft } from './draft.ts';
 import type { ProformaFields } from './proforma-fields.ts';
 import { sectionsOf } from './proforma-sections.ts';
 import { createServicesStore } from './services/services-store.ts';
@@ -20,12 +22,17 @@ const SERVICES_ERROR = 'services';
  * `initial` is read once. `wrong` lists the paths of the fields with errors, except services. `unsavedSections` is a text
  * with the titles of the changed sections.
  */
-export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | null) {
-  const [{ fields, store, unsavedSections }] = useState(() => {
+export function useProformaForm(
+  initial: ProformaDetails,
+  initiallyDismissed: Dismiss[],
+  tree: CatalogueTree | null,
+) {
+  const [{ fields, store, dismissed, unsavedSections }] = useState(() => {
     const { services, ...others } = initial;
     return {
       fields: others satisfies ProformaFields,
       store: createServicesStore(services),
+      dismissed: createDraft(initiallyDismissed),
       unsavedSections: createAtom(''),
     };
   });
@@ -48,11 +55,13 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
   const noteChange = useCallback(
     (values: ProformaFields) => {
       const changed = Object.keys(detailsChanges(fields, values));
-      const sections = sectionsOf(store.isChanged() ? [...changed, SERVICES] : changed);
+      const sections = sectionsOf(
+        store.isChanged() || dismissed.isChanged() ? [...changed, SERVICES] : changed,
+      );
       unsavedSections.set(() => listFormat.format(sections.map(({ title }) => title)));
       setUnsaved(sections.length > 0);
     },
-    [fields, store, unsavedSections],
+    [fields, store, dismissed, unsavedSections],
   );
 
   const form = useForm<ProformaFields>({
@@ -65,10 +74,13 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
 
   const { getValues, submitting } = form;
   useEffect(() => store.setReadOnly(submitting), [store, submitting]);
-  useEffect(
-    () => store.state.subscribe(() => noteChange(getValues())).unsubscribe,
-    [store, noteChange, getValues],
-  );
+  useEffect(() => {
+    const note = () => noteChange(getValues());
+    const subscriptions = [store.state.subscribe(note), dismissed.state.subscribe(note)];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [store, dismissed, noteChange, getValues]);
   useEffect(() => {
     if (tree) store.setTree(tree);
   }, [store, tree]);
@@ -78,7 +90,7 @@ export function useProformaForm(initial: ProformaDetails, tree: CatalogueTree | 
 
   const wrong = Object.keys(form.errors).filter((path) => path !== SERVICES_ERROR);
   const servicesWrong = useSelector(store.state, () => store.firstIssue() !== null);
-  return { form, store, unsaved, unsavedSections, wrong, servicesWrong, detailsOf };
+  return { form, store, dismissed, unsaved, unsavedSections, wrong, servicesWrong, detailsOf };
 }
 
 function asIssue([path, message]: [string, unknown]): ServiceIssue {

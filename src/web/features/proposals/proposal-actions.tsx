@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { allows } from '#contract/clients/pipeline.ts';
-import type { ProformaReview } from '#contract/proforma/review.ts';
+import { type Answers, answeredFacts } from '#contract/missing-services/facts.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
@@ -20,25 +21,36 @@ import { SendWarnings } from './send-warnings.tsx';
 export function ProposalActions({
   client,
   review,
+  additionalInformation,
   lands,
 }: {
   client: Pick<Client, 'id' | 'status'>;
   /** The newest proforma, if any. */
-  review: ProformaReview | undefined;
+  review: SavedProforma | undefined;
+  /** Newest first. */
+  additionalInformation: readonly Answers[];
   /** Whether the user comes from saving the proforma. */
   lands: boolean;
 }) {
   if (!allows('proposal_sent', client.status)) return null;
-  return <SendCard clientId={client.id} review={review} lands={lands} />;
+  return (
+    <SendCard
+      clientId={client.id}
+      review={review}
+      additionalInformation={additionalInformation}
+      lands={lands}
+    />
+  );
 }
 
 interface SendCardProps {
   clientId: string;
-  review: ProformaReview | undefined;
+  review: SavedProforma | undefined;
+  additionalInformation: readonly Answers[];
   lands: boolean;
 }
 
-function SendCard({ clientId, review, lands }: SendCardProps) {
+function SendCard({ clientId, review, additionalInformation, lands }: SendCardProps) {
   useEffect(() => {
     // Goes to the card, not to its button, because a second press of the key that saved would send the proposal.
     if (lands) goToPart(CLIENT_PAGE_PARTS.send);
@@ -63,7 +75,7 @@ function SendCard({ clientId, review, lands }: SendCardProps) {
             {BOT_STARTED}
           </Alert>
         )}
-        {review && <SendWarnings details={review.details} />}
+        {review && <SendWarnings review={review} answers={answeredFacts(additionalInformation)} />}
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
           aria-busy={send.isPending}

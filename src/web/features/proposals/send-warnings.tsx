@@ -1,12 +1,32 @@
-import { Alert, List } from '@mantine/core';
+import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ProformaReview } from '#contract/proforma/review.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { notDismissed } from '#contract/missing-services/dismissal.ts';
+import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
+import { missingServices } from '#contract/missing-services/missing-services.ts';
 import { sendWarnings } from '#contract/proforma/send-warnings.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
+import { MissingList } from '#web/features/missing-services/missing-list.tsx';
+
+export interface SendWarningsProps {
+  review: Pick<SavedProforma, 'details' | 'dismissed'>;
+  /** What the client has answered. */
+  answers: AnsweredFacts;
+}
 
 /** Lists points to check before sending. Renders nothing if there are none. */
-export function SendWarnings({ details }: { details: ProformaReview['details'] }) {
-  const warnings = sendWarnings(details, new Date());
-  if (warnings.length === 0) return null;
+export function SendWarnings({ review: { details, dismissed }, answers }: SendWarningsProps) {
+  const now = new Date();
+  const warnings = sendWarnings(details, now);
+  const { services, entity_type, annual_revenue_range } = details;
+  const found = missingServices({
+    facts: { ...answers, entity_type, annual_revenue_range },
+    services,
+    tree: null,
+    day: londonDay(now),
+  });
+  const missing = notDismissed(found, dismissed);
+  if (warnings.length === 0 && missing.length === 0) return null;
   return (
     <Alert
       variant="light"
@@ -14,11 +34,16 @@ export function SendWarnings({ details }: { details: ProformaReview['details'] }
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title="Check before you send"
     >
-      <List size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {warnings.map((warning) => (
-          <List.Item key={warning}>{warning}</List.Item>
-        ))}
-      </List>
+      <Stack gap="sm">
+        {warnings.length > 0 && (
+          <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {warnings.map((warning) => (
+              <List.Item key={warning}>{warning}</List.Item>
+            ))}
+          </List>
+        )}
+        <MissingList findings={missing} />
+      </Stack>
     </Alert>
   );
 }

@@ -24,7 +24,7 @@ export interface ReviewedClientProps {
 
 /** A client in the queue, with the proforma to review. */
 export function ReviewedClient({
-  reviewed: { client, review },
+  reviewed: { client, review, answers },
   renderDetails,
   open,
   onToggle,
@@ -79,7 +79,7 @@ export function ReviewedClient({
             No proforma review found for this client
           </Alert>
         )}
-        {review && <SendWarnings details={review.details} />}
+        {review && <SendWarnings review={review} answers={answers} />}
         <Group justify="flex-end" gap="xs">
           {actions}
         </Group>

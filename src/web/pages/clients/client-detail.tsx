@@ -175,7 +175,12 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
               <BookCall client={client} bookers={record.bookers} />
             )}
             {IN_REVIEW.includes(client.status) && (
-              <ProposalActions client={client} review={record.proforma_reviews[0]} lands={saved} />
+              <ProposalActions
+                client={client}
+                review={record.proforma_reviews[0]}
+                additionalInformation={additionalInformation}
+                lands={saved}
+              />
             )}
             {client.booked_by !== null && (
               <BookedCall client={client} unfolded={isAtHand('call', client.status)} />

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { lawFrom, lawOn, vatRateOn } from './law-on.ts';
+import { lawRowSchema } from './law-row.ts';
+import { LAW_ROWS } from './law-rows.ts';
+
+describe('the law on a day', () => {
+  it.each([
+    ['vat_registration_threshold', '2017-03-31', undefined],
+    ['vat_registration_threshold', '2017-04-01', 85_000],
+    ['vat_registration_threshold', '2024-03-31', 85_000],
+    ['vat_registration_threshold', '2024-04-01', 90_000],
+    ['vat_registration_threshold', '2024-04-02', 90_000],
+    ['mtd_income_tax_limit', '2026-04-05', undefined],
+    ['mtd_income_tax_limit', '2026-04-06', 50_000],
+    ['mtd_income_tax_limit', '2027-04-05', 50_000],
+    ['mtd_income_tax_limit', '2027-04-06', 30_000],
+    ['mtd_income_tax_limit', '2028-04-05', 30_000],
+    ['mtd_income_tax_limit', '2028-04-06', 20_000],
+    ['vat_standard_rate', '2011-01-03', undefined],
+    ['vat_standard_rate', '2011-01-04', 2_000],
+    ['vat_reduced_rate', '2001-10-31', undefined],
+    ['vat_reduced_rate', '2001-11-01', 500],
+    ['workplace_pension_trigger', '2014-04-05', undefined],
+    ['workplace_pension_trigger', '2014-04-06', 10_000],
+    ['cis_construction_spend', '2021-04-05', undefined],
+    ['cis_construction_spend', '2021-04-06', 3_000_000],
+  ] as const)('%s on %s is %s', (key, day, figure) => {
+    expect(lawOn(key, day)?.figure).toBe(figure);
+  });
+
+  it('is the later row if two start on one day, as when a firm adds its own', () => {
+    const [first] = LAW_ROWS;
+    if (!first) throw new Error('No rows');
+    const own = { ...first, figure: 2_100 };
+    expect(lawOn('vat_standard_rate', '2026-11-22', [...LAW_ROWS, own])).toEqual(own);
+  });
+
+  it('does not depend on the order of rows from different days', () => {
+    expect(lawOn('mtd_income_tax_limit', '2027-06-01', LAW_ROWS.toReversed())?.figure).toBe(30_000);
+  });
+
+  it('lists what comes later, in order', () => {
+    const figures = (day: string) => lawFrom('mtd_income_tax_limit', day).map(({ figure }) => figure);
+    expect(figures('2026-04-05')).toEqual([50_000, 30_000, 20_000]);
+    expect(figures('2026-04-06')).toEqual([50_000, 30_000, 20_000]);
+    expect(figures('2027-04-06')).toEqual([30_000, 20_000]);
+    expect(figures('2028-04-06')).toEqual([20_000]);
+  });
+
+  it('throws for a VAT rate before the first known one', () => {
+    expect(() => vatRateOn('vat_standard_rate', '2010-12-31')).toThrow('No VAT rate is known for 2010-12-31');
+    expect(vatRateOn('vat_standard_rate', '2026-11-22')).toBe(2_000);
+  });
+});
+
+describe('the rows', () => {
+  it.each(LAW_ROWS)('$key from $effective_from is valid and names a government page', (row) => {
+    expect(lawRowSchema.parse(row)).toEqual(row);
+    expect(row.source.url).toMatch(/^https:\/\/www\.(legislation\.)?gov\.uk\//);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { daySchema } from '#contract/scalars.ts';
+
+/** What the law says, by key. Its unit, if it is a figure, is part of the comment. */
+export const LAW_KEYS = [
+  /** Basis points: 2000 is 20 per cent. */
+  'vat_standard_rate',
+  /** Basis points. */
+  'vat_reduced_rate',
+  /** Pounds of taxable turnover in 12 months, above which a business must register. */
+  'vat_registration_threshold',
+  /** Pounds of qualifying income in a tax year, above which Making Tax Digital for Income Tax applies. */
+  'mtd_income_tax_limit',
+  /** A duty without a figure. */
+  'paye_for_staff',
+  /** Pounds of pay in a year, above which staff of the right age must be enrolled. */
+  'workplace_pension_trigger',
+  /** A duty without a figure. */
+  'confirmation_statement',
+  /** A duty without a figure. */
+  'directors_tax_return',
+  /** Pounds spent on construction in 12 months, above which any business is a contractor. */
+  'cis_construction_spend',
+] as const;
+
+export type LawKey = (typeof LAW_KEYS)[number];
+
+export const lawRowSchema = z.object({
+  key: z.enum(LAW_KEYS),
+  /** Null for a duty or a list. */
+  figure: z.number().int().min(0).nullable(),
+  /** Empty unless the row is a list. */
+  list: z.array(z.string()),
+  effective_from: daySchema,
+  source: z.object({ title: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
+  /** Day on which somebody compared the row with its source; null if nobody has. */
+  looked_up_on: daySchema.nullable(),
+});
+
+/** One statement of the law, in force from a day until a newer row with the same key. */
+export type LawRow = z.infer<typeof lawRowSchema>;

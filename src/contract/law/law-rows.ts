@@ -1,0 +1,70 @@
+import type { LawKey, LawRow } from './law-row.ts';
+
+const LOOKED_UP = '2026-11-22';
+
+function row(
+  key: LawKey,
+  effective_from: string,
+  figure: number | null,
+  source: LawRow['source'],
+  looked_up_on: string | null = LOOKED_UP,
+): LawRow {
+  return { key, figure, list: [], effective_from, source, looked_up_on };
+}
+
+const MTD_GUIDE = {
+  title: 'Check if you’re eligible for Making Tax Digital for Income Tax',
+  url: 'https://www.gov.uk/guidance/check-if-youre-eligible-for-making-tax-digital-for-income-tax',
+};
+
+/** The law that the product knows. `docs/law.md` says how each row was confirmed. */
+export const LAW_ROWS: readonly LawRow[] = [
+  row('vat_standard_rate', '2011-01-04', 2_000, {
+    title: 'Finance (No. 2) Act 2010, section 3',
+    url: 'https://www.legislation.gov.uk/ukpga/2010/31/section/3',
+  }),
+  row('vat_reduced_rate', '2001-11-01', 500, {
+    title: 'Value Added Tax Act 1994, section 29A',
+    url: 'https://www.legislation.gov.uk/ukpga/1994/23/section/29A',
+  }),
+  row('vat_registration_threshold', '2017-04-01', 85_000, {
+    title: 'The Value Added Tax (Increase of Registration Limits) Order 2017',
+    url: 'https://www.legislation.gov.uk/uksi/2017/290/made',
+  }),
+  row('vat_registration_threshold', '2024-04-01', 90_000, {
+    title: 'The Value Added Tax (Increase of Registration Limits) Order 2024',
+    url: 'https://www.legislation.gov.uk/uksi/2024/307/made',
+  }),
+  row('mtd_income_tax_limit', '2026-04-06', 50_000, MTD_GUIDE),
+  row('mtd_income_tax_limit', '2027-04-06', 30_000, MTD_GUIDE),
+  row('mtd_income_tax_limit', '2028-04-06', 20_000, MTD_GUIDE),
+  row(
+    'paye_for_staff',
+    '2004-04-06',
+    null,
+    { title: 'PAYE and payroll for employers', url: 'https://www.gov.uk/paye-for-employers' },
+    null,
+  ),
+  row('workplace_pension_trigger', '2014-04-06', 10_000, {
+    title: 'Set up and manage a workplace pension scheme',
+    url: 'https://www.gov.uk/workplace-pensions-employers',
+  }),
+  row('confirmation_statement', '2016-06-30', null, {
+    title: 'Companies Act 2006, section 853A',
+    url: 'https://www.legislation.gov.uk/ukpga/2006/46/section/853A',
+  }),
+  row(
+    'directors_tax_return',
+    '1996-04-06',
+    null,
+    {
+      title: 'Self Assessment tax returns: who must send a tax return',
+      url: 'https://www.gov.uk/self-assessment-tax-returns/who-must-send-a-tax-return',
+    },
+    null,
+  ),
+  row('cis_construction_spend', '2021-04-06', 3_000_000, {
+    title: 'What you must do as a Construction Industry Scheme (CIS) contractor',
+    url: 'https://www.gov.uk/what-you-must-do-as-a-cis-contractor',
+  }),
+];

@@ -1,0 +1,26 @@
+import type { LawRow } from '#contract/law/law-row.ts';
+
+/** Each with the stable internal name of the seeded sub-header that settles it. */
+export const MISSING_RULES = {
+  vat: 'vat_returns',
+  payroll: 'payroll_processing',
+  pension: 'auto_enrolment_pension',
+  confirmation_statement: 'confirmation_statement',
+  directors_return: 'self_assessment',
+  mtd_income_tax: 'mtd_income_tax',
+  cis: 'cis_returns',
+} as const;
+
+export type MissingRule = keyof typeof MISSING_RULES;
+
+/** `ask`: an answer is missing, or too rough to tell. Never read it as a no. */
+export const VERDICTS = ['missing', 'ask'] as const;
+
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What a rule found, before the catalogue is known. */
+export interface Finding {
+  verdict: Verdict;
+  reason: string;
+  law: LawRow;
+}

@@ -1,0 +1,76 @@
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { LawRow } from '#contract/law/law-row.ts';
+import { LAW_ROWS } from '#contract/law/law-rows.ts';
+import type { ServicesValue } from '#contract/proforma/services.ts';
+import type { BusinessFacts } from './facts.ts';
+import { type Finding, MISSING_RULES, type MissingRule } from './finding.ts';
+import { RULES } from './rules.ts';
+
+export interface MissingService extends Finding {
+  rule: MissingRule;
+  /** Where the catalogue has the service that would settle it; null if it doesn't, or isn't known. */
+  service: { category: string; sub_header: string; label: string } | null;
+}
+
+export interface Examined {
+  facts: BusinessFacts;
+  services: ServicesValue;
+  /** Null: not loaded, so nothing can be added. */
+  tree: CatalogueTree | null;
+  /** The day in London, YYYY-MM-DD. */
+  day: string;
+  law?: readonly LawRow[];
+}
+
+/** What a business of this kind needs and the proforma lacks, what is certain first. */
+export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: Examined): MissingService[] {
+  const has = (name: string) =>
+    Object.values(services).some((groups) => Object.hasOwn(groups, name) && groups[name]?.enabled === true);
+  const rules = Object.entries(MISSING_RULES) as [MissingRule, string][];
+  const found = rules.flatMap(([rule, name]): MissingService[] => {
+    const finding = has(name) ? null : RULES[rule]({ facts, day, law, has });
+    if (!finding) return [];
+    const service = tree && placeOf(tree, name);
+    if (tree === null || service) return [{ rule, ...finding, service }];
+    // A service under another name may do the work, so what is missing can only be asked.
+    const gone = `The catalogue has no service with the internal name ‘${name}’, so check whether another one covers it.`;
+    return [{ rule, ...finding, verdict: 'ask', reason: `${finding.reason} ${gone}`, service: null }];
+  });
+  return [
+    ...found.filter(({ verdict }) => verdict === 'missing'),
+    ...found.filter(({ verdict }) => verdict === 'ask'),
+  ];
+}
+
+function placeOf(tree: CatalogueTree, name: string): MissingService['service'] {
+  for (const category of tree) {
+    const subHeader = category.sub_headers.find((each) => each.name === name);
+    if (subHeader) {
+      return { category: category.name, sub_header: name, label: subHeader.display_name };
+    }
+  }
+  return null;
+}
+
+interface Concerned {
+  facts: BusinessFacts;
+  services: ServicesValue;
+}
+
+/**
+ * Returns the clients whose needs changed when a row of the law came into force, on that day.
+ * @internal No screen shows this yet.
+ */
+export function concernedBy<Client extends Concerned>(
+  day: string,
+  clients: readonly Client[],
+  law: readonly LawRow[] = LAW_ROWS,
+): Client[] {
+  const before = law.filter(({ effective_from }) => effective_from < day);
+  const after = law.filter(({ effective_from }) => effective_from <= day);
+  const needs = ({ facts, services }: Client, rows: readonly LawRow[]) =>
+    missingServices({ facts, services, tree: null, day, law: rows })
+      .map(({ rule, verdict }) => `${rule} ${verdict}`)
+      .join();
+  return clients.filter((client) => needs(client, before) !== needs(client, after));
+}

@@ -1,0 +1,130 @@
+import { dayText } from '#contract/day-text.ts';
+import { lawFrom, lawOn } from '#contract/law/law-on.ts';
+import type { LawKey, LawRow } from '#contract/law/law-row.ts';
+import { formatPounds } from '#contract/money.ts';
+import type { BusinessFacts } from './facts.ts';
+import type { Finding, MissingRule } from './finding.ts';
+import { mtdFinding } from './mtd.ts';
+import { turnoverOf } from './turnover.ts';
+
+export interface RuleInput {
+  facts: BusinessFacts;
+  /** YYYY-MM-DD. */
+  day: string;
+  law: readonly LawRow[];
+  /** Whether the proforma has the sub-header with this internal name. */
+  has: (name: string) => boolean;
+}
+
+type Rule = (input: RuleInput) => Finding | null;
+
+const LIMITED_COMPANY = 'Limited Company';
+const SOLE_TRADER = 'Sole Trader';
+
+/** Each rule, for a proforma that lacks its service. Null: nothing to say. */
+export const RULES: Record<MissingRule, Rule> = {
+  vat({ facts, day, law }) {
+    const row = figureOn('vat_registration_threshold', day, law);
+    if (!row) return null;
+    const { text, against } = turnoverOf(facts);
+    const threshold = `${formatPounds(row.figure)}, the VAT registration threshold since ${dayText(row.effective_from)}`;
+    switch (against(row.figure)) {
+      case 'over':
+        return { verdict: 'missing', reason: `Turnover of ${text} is over ${threshold}.`, law: row };
+      case 'maybe':
+        return {
+          verdict: 'ask',
+          reason: `Turnover of ${text} may be over ${threshold}. Ask for the exact amount.`,
+          law: row,
+        };
+      case 'unknown':
+        return {
+          verdict: 'ask',
+          reason: `The turnover isn’t known. Ask whether it is over ${threshold}.`,
+          law: row,
+        };
+      default:
+        return null;
+    }
+  },
+  payroll({ facts, day, law, has }) {
+    const row = lawOn('paye_for_staff', day, law);
+    if (!row || facts.employs_staff === false) return null;
+    if (facts.employs_staff === null) {
+      return {
+        verdict: 'ask',
+        reason: 'It isn’t known whether the client employs staff. Ask: an employer needs payroll.',
+        law: row,
+      };
+    }
+    if (has('directors_payroll')) {
+      return {
+        verdict: 'ask',
+        reason: `The client employs ${staffOf(facts)}. Ask whether the payroll for directors covers everyone.`,
+        law: row,
+      };
+    }
+    return {
+      verdict: 'missing',
+      reason: `The client employs ${staffOf(facts)}, and an employer needs payroll.`,
+      law: row,
+    };
+  },
+  pension({ facts, day, law }) {
+    const row = figureOn('workplace_pension_trigger', day, law);
+    if (!row || facts.employs_staff === false) return null;
+    const trigger = `${formatPounds(row.figure)} a year, the trigger since ${dayText(row.effective_from)}`;
+    const who = facts.employs_staff ? `The client employs ${staffOf(facts)}. Ask` : 'Ask';
+    return {
+      verdict: 'ask',
+      reason: `${who} whether anyone between 22 and State Pension age earns more than ${trigger} for a workplace pension.`,
+      law: row,
+    };
+  },
+  confirmation_statement({ facts, day, law }) {
+    const row = lawOn('confirmation_statement', day, law);
+    if (!row) return null;
+    const duty = 'limited company must confirm its details to Companies House every year';
+    if (facts.entity_type === LIMITED_COMPANY) return { verdict: 'missing', reason: `A ${duty}.`, law: row };
+    if (facts.entity_type !== '') return null;
+    return {
+      verdict: 'ask',
+      reason: `The entity type isn’t chosen. Ask whether it is a company: a ${duty}.`,
+      law: row,
+    };
+  },
+  directors_return({ facts, day, law }) {
+    const row = lawOn('directors_tax_return', day, law);
+    if (!row || facts.entity_type !== LIMITED_COMPANY) return null;
+    return {
+      verdict: 'ask',
+      reason: 'Ask whether a director needs a tax return, for example for dividends or other untaxed income.',
+      law: row,
+    };
+  },
+  mtd_income_tax({ facts, day, law }) {
+    if (facts.entity_type !== SOLE_TRADER) return null;
+    return mtdFinding(turnoverOf(facts), day, lawFrom('mtd_income_tax_limit', day, law));
+  },
+  cis({ day, law }) {
+    const row = figureOn('cis_construction_spend', day, law);
+    if (!row) return null;
+    return {
+      verdict: 'ask',
+      reason: `Ask whether the client pays subcontractors for construction work, or spends more than ${formatPounds(row.figure)} on construction in 12 months, the limit since ${dayText(row.effective_from)}.`,
+      law: row,
+    };
+  },
+};
+
+type RowWithFigure = LawRow & { figure: number };
+
+function figureOn(key: LawKey, day: string, law: readonly LawRow[]): RowWithFigure | null {
+  const row = lawOn(key, day, law);
+  return row && row.figure !== null ? { ...row, figure: row.figure } : null;
+}
+
+function staffOf({ number_of_staff }: BusinessFacts): string {
+  if (number_of_staff === null) return 'staff';
+  return number_of_staff === 1 ? 'one person' : `${number_of_staff.toLocaleString('en-GB')} people`;
+}

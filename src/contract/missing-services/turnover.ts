@@ -1,0 +1,31 @@
+import { formatPounds } from '#contract/money.ts';
+import { NO_REVENUE_BAND, revenueBand, revenueRange } from '#contract/proforma/constants.ts';
+import type { BusinessFacts } from './facts.ts';
+
+export type Comparison = 'over' | 'within' | 'maybe' | 'unknown';
+
+export interface Turnover {
+  /** '£95,000', or the band; null if unknown. */
+  text: string | null;
+  /** Whether it is more than `limit` pounds. `maybe`: the band straddles it. */
+  against: (limit: number) => Comparison;
+}
+
+/** The answered amount counts as long as the proforma's band agrees with it. Otherwise, staff have chosen the band. */
+export function turnoverOf({ turnover, annual_revenue_range: band }: BusinessFacts): Turnover {
+  if (turnover !== null && (band === NO_REVENUE_BAND || band === revenueBand(turnover))) {
+    return {
+      text: formatPounds(turnover),
+      against: (limit) => (turnover > limit ? 'over' : 'within'),
+    };
+  }
+  const range = revenueRange(band);
+  if (range === null) return { text: null, against: () => 'unknown' };
+  return {
+    text: band,
+    against: (limit) => {
+      if (range.above !== null && range.above >= limit) return 'over';
+      return range.up_to !== null && range.up_to <= limit ? 'within' : 'maybe';
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/client.ts';
+import { dismissalsSchema } from '#contract/missing-services/dismissal.ts';
+import { answeredFactsSchema } from '#contract/missing-services/facts.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { proformaDetailsSchema } from '#contract/proforma/details.ts';
+import { idSchema } from '#contract/scalars.ts';
+import { savedProformaSchema } from './saved-proforma.ts';
+
+/** What a save may carry besides the details. What is left out stays as it is stored. */
+const extras = { dismissed: dismissalsSchema.optional() };
+
+export const proformaContract = {
+  /** Stores a new proforma and moves the client to proforma_review in one transaction. */
+  create: signedInProcedure
+    .route({ method: 'POST', path: '/clients/{client_id}/proformas', successStatus: 201 })
+    .input(z.object({ client_id: idSchema, details: proformaDetailsSchema, ...extras }))
+    .output(savedProformaSchema),
+  /** Changes a proforma but not the client's status. `version` is the one the form was opened with. */
+  update: signedInProcedure
+    .route({ method: 'PUT', path: '/proformas/{id}' })
+    .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema, ...extras }))
+    .output(savedProformaSchema),
+  /** The client and their latest proforma, or null. */
+  latest: signedInProcedure
+    .route({ method: 'GET', path: '/clients/{client_id}/proforma' })
+    .input(z.object({ client_id: idSchema }))
+    .output(
+      z.object({
+        client: clientSchema,
+        review: savedProformaSchema.nullable(),
+        has_packages: z.boolean(),
+        answers: answeredFactsSchema,
+      }),
+    ),
+};

@@ -1,0 +1,11 @@
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { Dismissal } from '#contract/missing-services/dismissal.ts';
+import { proforma_reviews } from './proforma-reviews.ts';
+
+/** Services that a proforma seemed to lack, and why staff decided that it doesn't. No row: nothing dismissed. */
+export const proforma_checks = pgTable('proforma_checks', {
+  proforma_id: uuid()
+    .primaryKey()
+    .references(() => proforma_reviews.id, { onDelete: 'cascade' }),
+  dismissed: jsonb().$type<Dismissal[]>().notNull(),
+});

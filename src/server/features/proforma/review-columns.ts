@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Dismissal } from '#contract/missing-services/dismissal.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
+import { proforma_checks } from '#server/db/schema/clients/proforma-checks.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+
+/** A proforma as the contract returns it. */
+export const reviewColumns = {
+  ...columnsWithout(proforma_reviews, {} satisfies Hidden<typeof proforma_reviews, keyof SavedProforma>),
+  dismissed: sql<Dismissal[]>`coalesce(
+    (select checks.dismissed from ${proforma_checks} as checks where checks.proforma_id = proforma_reviews.id), '[]'
+  )`.as('dismissed'),
+};
