@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isBlank } from './clean-text.ts';
 import { isOnStep, parseNumber } from './decimal.ts';
-import { isBlank } from './text.ts';
 
 /** The largest amount any field accepts, in whole pounds. */
 export const MAX_POUNDS = 999_999_999_999;

@@ -5,7 +5,7 @@ export const PAGE_LIMIT = 100;
 
 /** Input of every paginated procedure. `cursor` is the previous page's `next_cursor`. */
 export const pageInput = z.object({
-  cursor: z.string().max(500).nullish(),
+  cursor: z.string().max(2_000).nullish(),
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(PAGE_LIMIT),
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText, optionalText, plainText, requiredText } from './text.ts';
+import { cleanText } from './clean-text.ts';
+import { optionalText, plainText, requiredText } from './text.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message);

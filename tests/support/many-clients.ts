@@ -19,7 +19,7 @@ export async function insertManyClients(pool: pg.Pool, count: number): Promise<v
     for (let from = 1; from <= count; from += 10_000)
       await client.query(INSERT, [from, Math.min(count, from + 9_999)]);
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum (analyze) clients');
+    await client.query('vacuum (analyze) clients, client_activity');
   } finally {
     // Closes the connection, whose settings differ from those of the pool.
     client.release(true);

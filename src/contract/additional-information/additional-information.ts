@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isBlank } from '#contract/clean-text.ts';
 import { parseNumber } from '#contract/decimal.ts';
 import { optionalPenceSchema } from '#contract/money.ts';
 import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
 import { idSchema, instantSchema, storedDaySchema, storedNumberSchema } from '#contract/scalars.ts';
-import { isBlank } from '#contract/text.ts';
 
 /** A stored set of answers from the questionnaire, the three-field screen, or both. */
 export const additionalInformationSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isStorableText } from '#contract/clean-text.ts';
 import { instantSchema } from '#contract/scalars.ts';
-import { isStorableText } from '#contract/text.ts';
 import { SECURITY_WINDOW_MS } from './security-limits.ts';
 
 const moment = { timestamp: instantSchema };

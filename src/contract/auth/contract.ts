@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isStorableText } from '#contract/clean-text.ts';
 import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
-import { isStorableText } from '#contract/text.ts';
 import { newPasswordSchema, signInSchema, userRoleSchema } from '#contract/users/user.ts';
 
 export const sessionContextSchema = z.object({

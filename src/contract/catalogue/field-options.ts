@@ -1,5 +1,5 @@
+import { tidyText } from '#contract/clean-text.ts';
 import { type NumberLimits, parseNumber } from '#contract/decimal.ts';
-import { tidyText } from '#contract/text.ts';
 import type { ServiceOption } from './catalogue.ts';
 
 /** Limits of a number option whose catalogue entry has none. */

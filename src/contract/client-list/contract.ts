@@ -3,16 +3,18 @@ import { clientFilterSchema, clientStatusSchema, listedClientSchema } from '#con
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
+import { clientSortSchema } from './list-search-schema.ts';
 
 const count = z.number().int();
 
 export const clientListContract = {
-  /** Newest first. `skip` omits that many clients after the cursor, for a jump of the scrollbar. */
+  /** Newest first unless sorted. `skip` omits that many clients after the cursor, for a jump of the scrollbar. */
   list: signedInReadProcedure
     .route({ method: 'GET', path: '/clients' })
     .input(
       clientFilterSchema.extend({
         ...pageInput.shape,
+        sort: clientSortSchema,
         skip: z.coerce.number().int().min(0).max(100_000_000).default(0),
       }),
     )
@@ -30,7 +32,7 @@ export const clientListContract = {
   /** Number of clients before this one in the filtered list; null if it isn't in the list. */
   place: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/{id}/place' })
-    .input(clientFilterSchema.extend({ id: idSchema }))
+    .input(clientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),
   /** The filtered list as a file, newest first. */
   export: signedInReadProcedure

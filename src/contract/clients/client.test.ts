@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clientFilterSchema,
-  clientInitials,
-  createClientSchema,
-  editClientSchema,
-  isFiltered,
-} from './client.ts';
+import { clientFilterSchema, createClientSchema, editClientSchema } from './client.ts';
+import { isFiltered } from './client-filter.ts';
+import { clientInitials } from './client-name.ts';
 import { firstNoteText } from './first-note.ts';
 
 const jane = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.com' };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { cleanText } from '#contract/clean-text.ts';
 import { emailSchema, idSchema, instantSchema } from '#contract/scalars.ts';
-import { cleanText, optionalText, requiredText } from '#contract/text.ts';
+import { optionalText, requiredText } from '#contract/text.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from './client-status.ts';
 import { deskFields } from './desk-fields.ts';
+import { FILTER_TEXT_MAX, NOBODY } from './filter-values.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
 
@@ -41,6 +43,8 @@ export const listedClientSchema = clientSchema.extend({
   has_answers: z.boolean(),
   owner_name: z.string().nullable(),
   owner_avatar_url: z.string().nullable(),
+  /** When something last happened to the client. */
+  last_activity_at: instantSchema,
 });
 
 export type ListedClient = z.infer<typeof listedClientSchema>;
@@ -81,26 +85,11 @@ export const editClientSchema = z.object({
 
 export type EditClient = z.output<typeof editClientSchema>;
 
-export function clientFullName(client: Pick<Client, 'first_name' | 'surname'>): string {
-  return `${client.first_name} ${client.surname}`.trim();
-}
-
-/** Returns the first letters of both names in upper case ('JS'). */
-export function clientInitials(client: Pick<Client, 'first_name' | 'surname'>): string {
-  return [client.first_name, client.surname]
-    .map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 32).trim())
-    .join('')
-    .toUpperCase();
-}
-
-/** The owner filter's value for clients without an owner. */
-export const NOBODY = 'nobody';
-
 // Unknown values are ignored, never an error. URLs send text; the screens send `calendly_booking` as a boolean, and
 // programs may send a search as a number.
 const filterText = z
   .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => cleanText(String(value), 200) || undefined);
+  .transform((value) => cleanText(String(value), FILTER_TEXT_MAX) || undefined);
 
 /** The filters of the client list; they combine with AND. */
 export const clientFilterSchema = z.object({
@@ -123,7 +112,3 @@ export const clientFilterSchema = z.object({
 });
 
 export type ClientFilter = z.output<typeof clientFilterSchema>;
-
-export function isFiltered(filter: ClientFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined);
-}

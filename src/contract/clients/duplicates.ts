@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cleanText } from '#contract/clean-text.ts';
 import { EMAIL_MAX, idSchema } from '#contract/scalars.ts';
-import { cleanText } from '#contract/text.ts';
 import { CLIENT_LIMITS, clientSchema } from './client.ts';
 
 export const DUPLICATE_FIELDS = ['email', 'phone_number', 'company'] as const;

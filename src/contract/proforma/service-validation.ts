@@ -1,7 +1,7 @@
 import { type CatalogueTree, FIELD_TYPES, type ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { dropdownChoices, isYesNo, numberLimits } from '#contract/catalogue/field-options.ts';
+import { isBlank } from '#contract/clean-text.ts';
 import { numberProblem } from '#contract/decimal.ts';
-import { isBlank } from '#contract/text.ts';
 import { groupOf, type OptionValue, type ServicesValue, storedValue, visibleOptions } from './services.ts';
 
 export interface ServiceIssue {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { defaultOptionValue, isYesNo } from '#contract/catalogue/field-options.ts';
-import { isStorableText, plainText } from '#contract/text.ts';
+import { isStorableText } from '#contract/clean-text.ts';
+import { plainText } from '#contract/text.ts';
 
 const KEY_MAX = 200;
 const VALUE_MAX = 5_000;

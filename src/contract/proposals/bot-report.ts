@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cleanText } from '#contract/clean-text.ts';
 import { BOT_OUTCOMES, type BotOutcome } from '#contract/clients/pipeline.ts';
 import { idSchema } from '#contract/scalars.ts';
-import { cleanText } from '#contract/text.ts';
 import type { RunState } from './run.ts';
 
 /** The bot's POST to the webhook URL. `run_id` and `run_secret` come from the data it was started with. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isStorableText } from '#contract/clean-text.ts';
 import { tokenSchema } from '#contract/links/link.ts';
 import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
-import { isStorableText } from '#contract/text.ts';
 import { questionnaireSchema } from './questionnaire.ts';
 
 const done = z.object({});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isBlank } from '#contract/clean-text.ts';
 import { parseNumber } from '#contract/decimal.ts';
 import { parsePounds, poundsProblem, poundsSchema } from '#contract/money.ts';
 import { ALONGSIDE_FIELD_ERRORS } from '#contract/refinement.ts';
-import { isBlank, optionalText, requiredText } from '#contract/text.ts';
+import { optionalText, requiredText } from '#contract/text.ts';
 
 export const ENGAGEMENT_TYPES = [
   'Ongoing services (e.g., annual accounts, corporation tax, payroll, VAT, etc.)',

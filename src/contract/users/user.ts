@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isStorableText } from '#contract/clean-text.ts';
 import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
-import { isStorableText, optionalText, requiredText } from '#contract/text.ts';
+import { optionalText, requiredText } from '#contract/text.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 export const USER_ROLES = ['admin', 'staff'] as const;

@@ -7,23 +7,34 @@ import { keyOfInstant } from './schema/instant.ts';
  * A page's cursor is the key of its last row, as opaque text. Pages after a key cost the same however far down
  * the list they are, and don't shift when rows are added at the top.
  */
-export function encodeCursor(key: readonly (string | number)[]): string {
+export function encodeCursor(key: readonly (string | number | boolean | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+function parseCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new Refusal('NOT_FOUND');
+  }
 }
 
 /** Decodes a cursor into its key of `length` parts. Throws NOT_FOUND if it isn't one of ours. */
 function decodeCursor(cursor: string, length: number): string[] {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length) return key.map(String);
-  } catch {
-    // Falls through: the text isn't a cursor.
-  }
-  throw new Refusal('NOT_FOUND');
+  const key = parseCursor(cursor);
+  if (!Array.isArray(key) || key.length !== length) throw new Refusal('NOT_FOUND');
+  return key.map(String);
+}
+
+/** The key of a list whose order has a schema for its keys. Throws NOT_FOUND if the cursor isn't one of ours. */
+export function decodeCursorAs<Key>(schema: z.ZodType<Key>, cursor: string): Key {
+  const key = schema.safeParse(parseCursor(cursor));
+  if (!key.success) throw new Refusal('NOT_FOUND');
+  return key.data;
 }
 
 // The database refuses times before the year 1, and no cursor of ours has one.
-const keyInstant = instantSchema.refine((instant) => instant >= '0001').transform(keyOfInstant);
+export const keyInstant = instantSchema.refine((instant) => instant >= '0001').transform(keyOfInstant);
 /** A number that the database counts up, within the range of its type. */
 const rowNumber = z.coerce.number().int().min(0);
 
@@ -53,7 +64,11 @@ export function decodeNumberCursor(cursor: string): number {
 }
 
 /** Removes the extra row that was read to see whether there is a next page. */
-export function cutPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => readonly (string | number)[]) {
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => Parameters<typeof encodeCursor>[0],
+) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, next_cursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };

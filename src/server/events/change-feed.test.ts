@@ -82,6 +82,7 @@ const UNWATCHED = [
   'accounts',
   'calendly_deliveries',
   'catalogue_seeded',
+  'client_activity',
   'client_counts',
   'client_import_rows',
   'client_imports',

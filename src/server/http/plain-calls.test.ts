@@ -50,7 +50,15 @@ test("returns procedures' results to the typed client, including a complete clie
   expect((await call.notes.list({ client_id: client.id })).items).toEqual(page.notes.items);
   expect((await call.activity.list({ client_id: client.id })).items).toEqual(page.timeline.items);
   const { items } = await call.clients.list({});
-  expect(items).toEqual([{ ...page.client, has_answers: false, owner_name: null, owner_avatar_url: null }]);
+  expect(items).toEqual([
+    {
+      ...page.client,
+      has_answers: false,
+      owner_name: null,
+      owner_avatar_url: null,
+      last_activity_at: page.timeline.items[0]?.at,
+    },
+  ]);
 });
 
 test('preserves the code, status and data of a refusal', async () => {

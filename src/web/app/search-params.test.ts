@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest';
-import { activitySearch, authSearch, clientsSearch, parseSearch, stringifySearch } from './search-params.ts';
+import { readListSearch } from '#contract/client-list/list-search.ts';
+import { activitySearch, authSearch, parseSearch, stringifySearch } from './search-params.ts';
 
-test('the filters of /clients survive parsing and formatting unchanged', () => {
-  const address = '?status=info_returned&inquiry_source=Face-to-face&calendly_booking=true&search=0770';
-  const search = clientsSearch(parseSearch(address));
+test('the search parameters of /clients survive parsing and formatting unchanged', () => {
+  const address =
+    '?search=0770&status=info_returned&inquiry_source=Face-to-face&calendly_booking=true&view=table&sort=-name&columns=name,owner';
+  const search = readListSearch(parseSearch(address));
   expect(search).toEqual({
+    search: '0770',
     status: 'info_returned',
     inquiry_source: 'Face-to-face',
-    calendly_booking: true,
-    search: '0770',
+    calendly_booking: 'true',
+    view: 'table',
+    sort: '-name',
+    columns: ['name', 'owner'],
   });
   expect(stringifySearch({ ...search })).toBe(address);
 });
 
 test('text that looks like a number stays text', () => {
-  expect(clientsSearch(parseSearch('?search=1e5&inquiry_source=12'))).toEqual({
+  expect(readListSearch(parseSearch('?search=1e5&inquiry_source=12'))).toEqual({
     search: '1e5',
     inquiry_source: '12',
   });
-});
-
-test('unknown filter values are ignored', () => {
-  expect(clientsSearch(parseSearch('?status=nonsense&calendly_booking=maybe&page=3'))).toEqual({});
 });
 
 test('the filters of /activity survive parsing and formatting, and invalid ones are ignored', () => {

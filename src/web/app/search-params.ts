@@ -1,8 +1,6 @@
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/activity/activity-kind.ts';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import type { ActivitySearch } from '#web/features/activity/activity-search.ts';
 import type { CatalogueSearch } from '#web/features/catalogue/kind-texts.ts';
-import type { ClientsSearch } from '#web/features/client-list/left-list.ts';
 
 type RawSearch = Record<string, unknown>;
 
@@ -16,28 +14,13 @@ export function stringifySearch(search: RawSearch): string {
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   }
-  const text = params.toString();
+  // Commas separate the columns of a list. Queries may contain them as they are.
+  const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The filters of /clients. Ignores invalid values. */
-export function clientsSearch(raw: RawSearch): ClientsSearch {
-  const status = CLIENT_STATUSES.find((known) => known === raw.status);
-  const source = text(raw.inquiry_source);
-  const search = text(raw.search);
-  const booking = String(raw.calendly_booking);
-  const owner = text(raw.owner);
-  return {
-    ...(status && { status }),
-    ...(source && { inquiry_source: source }),
-    ...((booking === 'true' || booking === 'false') && { calendly_booking: booking === 'true' }),
-    ...(owner && { owner }),
-    ...(search && { search }),
-  };
 }
 
 export interface AuthSearch {

@@ -2,7 +2,7 @@ import type { AdditionalInformation } from '#contract/additional-information/add
 import type { SessionContext } from '#contract/auth/contract.ts';
 import type { Call } from '#contract/calls/call.ts';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import type { Client } from '#contract/clients/client.ts';
+import type { Client, ListedClient } from '#contract/clients/client.ts';
 import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
@@ -84,6 +84,15 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   version: 1,
   created_at: AT,
   status_changed_at: AT,
+  ...given,
+});
+
+export const aListedClient = (given: Partial<ListedClient> = {}): ListedClient => ({
+  ...aClient(),
+  has_answers: false,
+  owner_name: null,
+  owner_avatar_url: null,
+  last_activity_at: AT,
   ...given,
 });
 

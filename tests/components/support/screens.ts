@@ -1,10 +1,12 @@
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import {
   ACCOUNT,
   AUTOMATION,
   aClient,
+  aListedClient,
   anAnswer,
   aReview,
   aUser,
@@ -45,7 +47,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         mail_configured: true,
       },
       list: {
-        items: [{ ...client, has_answers: answers !== null, owner_name: null, owner_avatar_url: null }],
+        items: [aListedClient({ ...client, has_answers: answers !== null })],
         next_cursor: null,
       },
       count: { matching: 1, total: 1 },

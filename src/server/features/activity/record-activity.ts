@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';

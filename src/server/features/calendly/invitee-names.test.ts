@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isStorableText } from '#contract/clean-text.ts';
 import { CLIENT_LIMITS } from '#contract/clients/client.ts';
-import { isStorableText } from '#contract/text.ts';
 import { inviteeNames } from './invitee-names.ts';
 
 const email = 'ida.invitee@example.com';

@@ -1,5 +1,5 @@
+import { cleanText, tidyText } from '#contract/clean-text.ts';
 import { CLIENT_LIMITS } from '#contract/clients/client.ts';
-import { cleanText, tidyText } from '#contract/text.ts';
 
 /**
  * An invitee's names in the form a client has. If Calendly sends one name, its last word is the surname. A missing

@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator';
 import { comesTwiceInLondon } from '#contract/calls/call-time.ts';
 import type { TimedCall } from '#contract/calls/expected-call.ts';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { addressOf } from '#server/integrations/mail/address-of.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type ClientFilter, NOBODY } from '#contract/clients/client.ts';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { NOBODY } from '#contract/clients/filter-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';

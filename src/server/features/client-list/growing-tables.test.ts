@@ -24,7 +24,12 @@ const FILL = [
      select u.id, c.id, 'call_booked', row_number() over () from clients c, (select id from users limit 1) u`,
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
 ];
-const GROWING = [...FILL.map((insert) => insert.split(' ')[2] ?? ''), 'clients', 'client_import_rows'];
+const GROWING = [
+  ...FILL.map((insert) => insert.split(' ')[2] ?? ''),
+  'clients',
+  'client_activity',
+  'client_import_rows',
+];
 /** Tables of a client that few clients have rows in, or that are regularly cleared. */
 const NOT_FILLED = [
   'proforma_checks',

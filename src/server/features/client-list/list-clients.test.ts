@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanText, isStorableText } from '#contract/clean-text.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { SOURCE_EQUIVALENCES, sourceMatches } from '#contract/clients/inquiry-source.ts';
 import { PAGE_LIMIT } from '#contract/pagination.ts';
-import { cleanText, isStorableText } from '#contract/text.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';

@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { type ClientSort, DEFAULT_SORT } from '#contract/client-list/client-sort.ts';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { PAGE_LIMIT } from '#contract/pagination.ts';
@@ -7,26 +8,31 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { prepared, rowsOf } from '#server/db/prepared.ts';
-import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { users } from '#server/db/schema/users.ts';
-import { listedColumns } from '#server/features/clients/client-columns.ts';
 import { clientCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
+import { pageOf } from './list-page.ts';
+import { listSorted } from './list-sorted.ts';
 import { type PlaceInList, searchIds } from './search-ids.ts';
 import { hasTrigram, searchPatterns } from './search-pattern.ts';
 
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
 
-/** One page of clients, newest first; `skip` leaves out clients after the cursor. */
+/** One page of clients, newest first unless sorted; `skip` leaves out clients after the cursor. */
 export async function listClients({
   ctx: { db },
-  input: { cursor, limit, skip, ...filter },
+  input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },
 }: {
   ctx: Pick<SignedInCtx, 'db'>;
-  input: ClientFilter & { cursor?: string | null | undefined; limit: number; skip: number };
+  input: ClientFilter & {
+    sort?: ClientSort | undefined;
+    cursor?: string | null | undefined;
+    limit: number;
+    skip: number;
+  };
 }) {
+  if (sort !== DEFAULT_SORT) return listSorted(db, { sort, filter, cursor, skip, limit });
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking, owner } = filter;
   // A prepared statement can differ by the number of patterns, but not by a source's spellings or an owner.
@@ -69,31 +75,6 @@ function newestIds(conditions: readonly (SQL | undefined)[]): SQL {
 function answer(rows: ListedClient[], limit: number): { items: ListedClient[]; next_cursor: string | null } {
   const { page: items, next_cursor } = cutPage(rows, limit, (client) => [client.created_at, client.id]);
   return { items, next_cursor };
-}
-
-/**
- * The rows of the clients that `ids` selects, newest first. Selecting ids first avoids reading whole rows, or looking
- * up answers, for clients that aren't on the page.
- */
-function pageOf(ids: SQL): SQL {
-  const answers = new QueryBuilder()
-    .select({ id: additional_information.id })
-    .from(additional_information)
-    .where(
-      and(eq(additional_information.client_id, clients.id), isNotNull(additional_information.answered_at)),
-    );
-  return new QueryBuilder()
-    .select({
-      ...listedColumns,
-      has_answers: sql<boolean>`${exists(answers)}`.as('has_answers'),
-      owner_name: sql`${users.full_name}`.as('owner_name'),
-      owner_avatar_url: sql`${users.avatar_url}`.as('owner_avatar_url'),
-    })
-    .from(sql`(${ids}) as page`)
-    .innerJoin(clients, sql`${clients.id} = page.id`)
-    .leftJoin(users, eq(users.id, clients.owner_id))
-    .orderBy(desc(clients.created_at), desc(clients.id))
-    .getSQL();
 }
 
 /** Page sizes that the screens and API callers use. */

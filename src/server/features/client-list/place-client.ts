@@ -1,29 +1,28 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
+import { type ClientSort, DEFAULT_SORT } from '#contract/client-list/client-sort.ts';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
+import { orderOf, preceding } from './list-order.ts';
 
 /** Number of clients before the given one in the filtered list; null if it isn't in the list. */
 export async function placeClient({
   ctx: { db },
-  input: { id, ...filter },
+  input: { id, sort = DEFAULT_SORT, ...filter },
 }: {
   ctx: Pick<SignedInCtx, 'db'>;
-  input: ClientFilter & { id: string };
+  input: ClientFilter & { id: string; sort?: ClientSort | undefined };
 }): Promise<{ place: number | null }> {
   const condition = clientCondition(filter);
-  const own = new QueryBuilder()
-    .select({ created_at: clients.created_at, id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, id), condition));
-  const before = new QueryBuilder()
-    .select({ clients: count() })
-    .from(clients)
-    .where(and(condition, sql`(${clients.created_at}, ${clients.id}) > (own.created_at, own.id)`));
-  const { rows } = await db.execute<{ place: number }>(
-    sql`select (${before})::int as place from (${own}) as own`,
-  );
+  const order = orderOf(sort);
+  const { rows } = await db.execute<{ place: number }>(sql`
+    with own as materialized (
+      select ${order.key} as key, ${clients.created_at}, ${clients.id} from ${order.from}
+      where ${and(eq(clients.id, id), condition)}
+    )
+    select (
+      select count(*) from ${order.from} where ${and(condition, preceding(order, sql`own`))}
+    )::int as place from own`);
   return { place: rows[0]?.place ?? null };
 }

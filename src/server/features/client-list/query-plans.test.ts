@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientColumn } from '#contract/client-list/client-columns.ts';
+import { CLIENT_SORTS } from '#contract/client-list/client-sort.ts';
+import { NOBODY } from '#contract/clients/filter-values.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { type PlanStep, tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -35,6 +38,22 @@ const INDEXED: readonly [search: string, mostRead: number][] = [
 
 /** Terms without three letters or digits in a row. */
 const TOO_SHORT = ['a', '7', 'q', 'ë', '&', 'zo', 'th', '77', 'zq', "o'", 'a.b', '...', '%'];
+
+/** The index that serves each sort. */
+const SORT_INDEXES: readonly [column: ClientColumn, index: string][] = [
+  ['name', 'clients_by_name'],
+  ['company', 'clients_by_company'],
+  ['email', 'clients_email'],
+  ['phone_number', 'clients_phone'],
+  ['status', 'clients_by_stage'],
+  ['days_in_status', 'clients_by_status_change'],
+  ['owner', 'clients_of_owner_newest'],
+  ['next_step', 'clients_by_due_day'],
+  ['inquiry_source', 'clients_of_source_newest'],
+  ['calendly_booking', 'clients_of_booking_newest'],
+  ['created_at', 'clients_newest'],
+  ['last_activity', 'client_activity_by_time'],
+];
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;
@@ -76,8 +95,8 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
     ['a source', { inquiry_source: 'WhatsApp' }, 'clients_of_source_newest'],
     ['a source nobody has', { inquiry_source: 'carrier pigeon' }, 'clients_of_source_newest'],
-    ['the booked', { calendly_booking: 'true' }, 'clients_booked_newest'],
-    ['the others', { calendly_booking: 'false' }, 'clients_newest'],
+    ['the booked', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
+    ['the others', { calendly_booking: 'false' }, 'clients_of_booking_newest'],
   ] as const)('the list with %s reads a page by its index', async (_name, filter, index) => {
     const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60 }));
     expect(seqScans(plans)).toEqual([]);
@@ -94,7 +113,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
   it.each([
     ['all', {}, 'clients_newest'],
     ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
-    ['the booked', { calendly_booking: 'true' }, 'clients_booked_newest'],
+    ['the booked', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
   ] as const)('a jump in the list of %s reads at most half of its index', async (_name, filter, index) => {
     const { matching } = await api.clients.count(filter);
     for (const part of [0.1, 0.45, 0.6, 0.99]) {
@@ -103,6 +122,37 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
       expect(seqScans(plans)).toEqual([]);
       expect(indexes(plans)).toContain(index);
       expect(rowsRead(plans)).toBeLessThanOrEqual(Math.min(part, 1 - part) * matching + 62);
+    }
+  });
+
+  it.each(SORT_INDEXES)('sorted by %s, the first and a later page are read by %s', async (column, index) => {
+    for (const sort of [column, `-${column}`] as const) {
+      const { next_cursor: cursor } = await api.clients.list({ sort, limit: 60 });
+      for (const input of [{}, { cursor }]) {
+        const plans = await plansOf(() => api.clients.list({ sort, limit: 60, ...input }));
+        expect(seqScans(plans)).toEqual([]);
+        expect(tablesScanned(plans)).not.toContain('client_activity');
+        expect(indexes(plans)).toContain(index);
+        expect(rowsRead(plans)).toBeLessThan(300);
+      }
+    }
+  });
+
+  it.each([
+    ['many matches', { status: 'info_returned' }],
+    ['many matches of a search', { search: 'example.com' }],
+    ['a rare match', { search: 'okafor777' }],
+    ['no match', { search: 'qqqq' }],
+    ['a rare source', { inquiry_source: 'carrier pigeon' }],
+    ['nobody', { owner: NOBODY }],
+    [
+      'all filters',
+      { search: 'ltd', status: 'new_inquiry', inquiry_source: 'email', calendly_booking: 'false' },
+    ],
+  ] as const)('a sorted list with %s reads each client at most once', async (_name, filter) => {
+    for (const sort of CLIENT_SORTS) {
+      const plans = await plansOf(() => api.clients.list({ ...filter, sort, limit: 60 }));
+      expect(rowsRead(plans), sort).toBeLessThanOrEqual(MANY);
     }
   });
 

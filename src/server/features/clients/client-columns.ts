@@ -2,12 +2,15 @@ import type { Client } from '#contract/clients/client.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 
-const SEARCH_COLUMNS = { search_text: true, search_grams: true, source_key: true } satisfies Hidden<
-  typeof clients,
-  keyof Client | 'edited_by_name' | 'edited_at'
->;
+const SEARCH_COLUMNS = {
+  search_text: true,
+  search_grams: true,
+  source_key: true,
+  name_key: true,
+  company_key: true,
+} satisfies Hidden<typeof clients, keyof Client | 'edited_by_name' | 'edited_at'>;
 
-/** All client columns except those used only for searching. */
+/** All client columns except those used only for searching and sorting. */
 export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
 /** The columns of a client in a list, which doesn't say who saved it last. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { TRANSITIONS } from '#contract/clients/pipeline.ts';
 import type { TodayItem } from '#contract/dashboard/contract.ts';
 import { FAILED_SEND_DAYS, TODAY_PARTS, TODAY_SHOWN, type TodayPart } from '#contract/dashboard/today.ts';

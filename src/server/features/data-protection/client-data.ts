@@ -13,7 +13,12 @@ const PARTS: readonly {
   hidden?: readonly string[];
   erase?: true;
 }[] = [
-  { part: 'client', table: 'clients', owner: sql`id`, hidden: ['search_text', 'search_grams', 'source_key'] },
+  {
+    part: 'client',
+    table: 'clients',
+    owner: sql`id`,
+    hidden: ['search_text', 'search_grams', 'source_key', 'name_key', 'company_key'],
+  },
   {
     part: 'questionnaires',
     table: 'additional_information',
@@ -51,6 +56,7 @@ const PARTS: readonly {
   { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
   { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
   { part: 'notifications', table: 'notifications', owner: sql`client_id` },
+  { part: 'last_activity', table: 'client_activity', owner: sql`client_id` },
   { part: 'history', table: 'activity_events', owner: sql`client_id` },
 ];
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberCursor } from '#server/db/keyset.ts';

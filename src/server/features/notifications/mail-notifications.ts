@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { MAIL_AFTER_SECONDS } from '#contract/notifications/notification.ts';
 import type { Services } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';

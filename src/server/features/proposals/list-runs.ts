@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { FAILED_RUN_STATES, type ProposalRun } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { allows, statusAfter } from '#contract/clients/pipeline.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';

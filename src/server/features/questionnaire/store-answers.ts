@@ -1,5 +1,5 @@
 import type { ActivityChanges } from '#contract/activity/activity.ts';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { statusAfter } from '#contract/clients/pipeline.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import type { Tx } from '#server/db/connect.ts';

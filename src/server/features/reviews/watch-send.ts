@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';

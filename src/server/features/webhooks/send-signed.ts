@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/text.ts';
+import { cleanText } from '#contract/clean-text.ts';
 import { ANSWER_WITHIN_MS, retryAfterMs } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { OutboundError, post } from '#server/integrations/outbound/request.ts';

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ClientFilter, isFiltered } from '#contract/clients/client.ts';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { isFiltered } from '#contract/clients/client-filter.ts';
 import { selectedCount } from '#web/features/client-list/selection/selection.ts';
 import {
   clearSelection,

@@ -3,7 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconPhoneOff } from '@tabler/icons-r
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { QueuePlace } from '#contract/calls/call.ts';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { callBookedBy } from '#contract/clients/pipeline.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';

@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { formatPounds } from '#contract/money.ts';
 import { EmailLink, PhoneLink } from '#web/components/contact-links.tsx';

@@ -1,9 +1,9 @@
 import type { FieldOptions, FieldType, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { OPTION_DEFAULTS, type OptionInput } from '#contract/catalogue/catalogue-input.ts';
 import { choicesOfLines, dropdownChoices } from '#contract/catalogue/field-options.ts';
+import { tidyText } from '#contract/clean-text.ts';
 import { parseNumber } from '#contract/decimal.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
-import { tidyText } from '#contract/text.ts';
 import type { DrawnOption } from './service-option-input.tsx';
 
 /** The option form's input. Keeps the settings of other field types, so that switching back restores them. */

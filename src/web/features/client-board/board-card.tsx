@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
-import { clientFullName, type ListedClient } from '#contract/clients/client.ts';
+import type { ListedClient } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import {
   CLIENT_STATUSES,
   type ClientStatus,

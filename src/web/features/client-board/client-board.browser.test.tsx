@@ -4,7 +4,7 @@ import type { ListedClient } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -17,8 +17,8 @@ beforeEach(() => localStorage.setItem('tallygate:clients-view', JSON.stringify('
 afterEach(() => page.viewport(1280, 800));
 
 function card(number: number, given: Partial<ListedClient> = {}): ListedClient {
-  const client = aClient({ id: uuid(700 + number), surname: `Number${number}`, created_at: ago(number) });
-  return { ...client, has_answers: false, owner_name: null, owner_avatar_url: null, ...given };
+  const id = uuid(700 + number);
+  return aListedClient({ id, surname: `Number${number}`, created_at: ago(number), ...given });
 }
 
 /** Opens the board with clients that the test may change. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { type ClientFilter, clientFullName, type ListedClient } from '#contract/clients/client.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_DISABLED_NOTE } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { useSetStatus } from '#web/features/clients/use-set-status.ts';

@@ -1,6 +1,6 @@
+import { isBlank } from '#contract/clean-text.ts';
 import { fieldOfHeading, type ImportField, type RawImportRow } from '#contract/client-imports/import-row.ts';
 import { neutraliseCell, restoreCell } from '#contract/clients/csv-cell.ts';
-import { isBlank } from '#contract/text.ts';
 
 export interface ImportFile {
   name: string;

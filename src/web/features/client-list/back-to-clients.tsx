@@ -13,12 +13,13 @@ declare module '@tanstack/react-router' {
 
 /** Returns to the list with its last filters and, for cards, its scroll position. */
 export function BackToClients() {
-  const [view] = useClientsView();
   const user = useUser();
+  const search = savedSearch(user.id);
+  const [view] = useClientsView(search.view);
   return (
     <BackLink
       to={paths.clients}
-      search={savedSearch(user.id)}
+      search={search}
       state={{ returns: true }}
       // The card view restores its own scroll position.
       resetScroll={view !== 'cards'}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import { clientFullName, clientInitials, type ListedClient } from '#contract/clients/client.ts';
+import type { ListedClient } from '#contract/clients/client.ts';
+import { clientFullName, clientInitials } from '#contract/clients/client-name.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import smallButton from '#web/components/small-button.module.css';
 import { StatusBadge } from '#web/features/clients/status-badge.tsx';

@@ -1,7 +1,9 @@
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ClientFilter, isFiltered, NOBODY } from '#contract/clients/client.ts';
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { isFiltered } from '#contract/clients/client-filter.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { NOBODY } from '#contract/clients/filter-values.ts';
 import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';

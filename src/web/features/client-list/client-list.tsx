@@ -1,6 +1,8 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ClientFilter, isFiltered, type ListedClient } from '#contract/clients/client.ts';
+import type { ClientView } from '#contract/client-list/list-search.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { isFiltered } from '#contract/clients/client-filter.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -10,14 +12,13 @@ import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import { useIsSelecting, useSelectionOf } from './selection/selection-store.ts';
-import type { ClientsView } from './use-clients-view.ts';
 import { useSettledList } from './use-settled-list.ts';
 
 export interface ClientListProps {
   /** Must be the same object while its content is the same. */
   filter: ClientFilter;
   onClear: () => void;
-  view: ClientsView;
+  view: ClientView;
   renderAction: (client: ListedClient) => ReactNode;
   renderBoard: (filter: ClientFilter) => ReactNode;
   /** Rendered at the bottom of the list while clients are selected. `matching` is the number that match the filter. */
@@ -47,7 +48,7 @@ export function ClientList({ filter, onClear, view, renderAction, renderBoard, r
     <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
       <CountLine filter={shown} matching={count.matching} total={count.total} />
       {count.matching > 0 && view === 'board' && renderBoard(shown)}
-      {view === 'cards' && (
+      {view !== 'board' && (
         <ClientGrid
           key={JSON.stringify(shown)}
           filter={shown}

@@ -1,14 +1,4 @@
-import type { ClientStatus } from '#contract/clients/client-status.ts';
-
-/** The filters of /clients in its URL. */
-export interface ClientsSearch {
-  status?: ClientStatus;
-  inquiry_source?: string;
-  calendly_booking?: boolean;
-  /** A user's id, or 'nobody'. */
-  owner?: string;
-  search?: string;
-}
+import { type ClientListSearch, readListSearch } from '#contract/client-list/list-search.ts';
 
 /** The position at which the user left a list. */
 export interface ListPlace {
@@ -25,13 +15,13 @@ export interface ListPlace {
 const SEARCH = 'tallygate:clients-search';
 const PLACE = 'tallygate:clients-place';
 
-export function saveSearch(userId: string, search: ClientsSearch): void {
+export function saveSearch(userId: string, search: ClientListSearch): void {
   save(SEARCH, userId, search);
 }
 
-/** Returns the last filters of the client list. */
-export function savedSearch(userId: string): ClientsSearch {
-  return saved<ClientsSearch>(SEARCH, userId) ?? {};
+/** Returns the last search parameters of the client list. */
+export function savedSearch(userId: string): ClientListSearch {
+  return readListSearch(saved<Record<string, unknown>>(SEARCH, userId) ?? {});
 }
 
 export function savePlace(userId: string, place: ListPlace): void {
@@ -51,7 +41,7 @@ export function savedPlace(
 }
 
 // Stored per tab, because two tabs may show different lists, and per user, because another user may sign in in the tab.
-function save(key: string, userId: string, value: ClientsSearch | ListPlace): void {
+function save(key: string, userId: string, value: ClientListSearch | ListPlace): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));
   } catch {

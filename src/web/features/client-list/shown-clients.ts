@@ -1,3 +1,5 @@
+import { compareClients } from '#contract/client-list/client-order.ts';
+import { type ClientSort, DEFAULT_SORT } from '#contract/client-list/client-sort.ts';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 
@@ -7,6 +9,8 @@ export type ClientPages = ReadonlyMap<number, readonly ListedClient[]>;
 export interface ReadClients {
   total: number;
   pages: ClientPages;
+  /** Newest first without one. */
+  sort?: ClientSort;
 }
 
 /** A list as displayed. `pinned` clients have left the list but stay visible for now. */
@@ -14,24 +18,23 @@ export interface ShownClients extends ReadClients {
   pinned: readonly ListedClient[];
 }
 
-type SortKey = Pick<ListedClient, 'created_at' | 'id'>;
-
-/** Whether `one` comes before `other` in the server's order, newest first. */
-function isBefore(one: SortKey, other: SortKey): boolean {
-  return one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
+function orderOf({ sort = DEFAULT_SORT }: ReadClients): (one: ListedClient, other: ListedClient) => number {
+  return compareClients(sort);
 }
 
 /**
  * Returns the index at which a client is, or would be, in the server's list; null if the loaded pages don't
  * show it.
  */
-export function readPlaceOf({ total, pages }: ReadClients, client: SortKey): number | null {
+export function readPlaceOf(list: ReadClients, client: ListedClient): number | null {
+  const { total, pages } = list;
+  const compare = orderOf(list);
   const known = [...pages]
     .sort(([page], [other]) => page - other)
     .flatMap(([page, items]) =>
       items.map((item, index) => ({ item, place: page * CLIENTS_PER_PAGE + index })),
     );
-  const next = known.findIndex(({ item }) => !isBefore(item, client));
+  const next = known.findIndex(({ item }) => compare(item, client) >= 0);
   const before = known.at(next === -1 ? -1 : Math.max(0, next - 1));
   const found = known[next];
   if (!found) return (before ? before.place + 1 : 0) === total ? total : null;
@@ -41,7 +44,7 @@ export function readPlaceOf({ total, pages }: ReadClients, client: SortKey): num
 
 /** The pinned clients by the index at which they are displayed. */
 export function pinnedPlaces(shown: ShownClients): ReadonlyMap<number, ListedClient> {
-  const sorted = shown.pinned.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
+  const sorted = shown.pinned.toSorted(orderOf(shown));
   const places = new Map<number, ListedClient>();
   for (const client of sorted) {
     const place = readPlaceOf(shown, client);
@@ -56,12 +59,13 @@ export function readPlaceAt(pinned: ReadonlyMap<number, ListedClient>, place: nu
 }
 
 /** Returns the index at which a client is, or would be, displayed; null if the loaded pages don't show it. */
-export function shownPlaceOf(shown: ShownClients, client: SortKey): number | null {
+export function shownPlaceOf(shown: ShownClients, client: ListedClient): number | null {
   const pinned = pinnedPlaces(shown);
   for (const [place, { id }] of pinned) if (id === client.id) return place;
   const read = readPlaceOf(shown, client);
   if (read === null) return null;
-  return read + [...pinned.values()].filter((one) => isBefore(one, client)).length;
+  const compare = orderOf(shown);
+  return read + [...pinned.values()].filter((one) => compare(one, client) < 0).length;
 }
 
 /**

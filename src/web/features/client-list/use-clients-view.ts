@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { CLIENT_VIEWS, type ClientView } from '#contract/client-list/list-search.ts';
 
-export type ClientsView = 'cards' | 'board';
-
-/** The chosen view, stored in the browser. */
-export function useClientsView() {
-  return useLocalStorage<ClientsView>({
+/** The address's view or, without one, the view last chosen in this browser. */
+export function useClientsView(wanted: ClientView | undefined) {
+  const [stored, store] = useLocalStorage<ClientView>({
     key: 'tallygate:clients-view',
     defaultValue: 'cards',
     getInitialValueInEffect: false,
-    deserialize: (stored) => (stored === '"board"' ? 'board' : 'cards'),
+    deserialize: (text) => CLIENT_VIEWS.find((view) => text === JSON.stringify(view)) ?? 'cards',
   });
+  return [wanted ?? stored, store] as const;
 }

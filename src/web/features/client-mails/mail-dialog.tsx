@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';

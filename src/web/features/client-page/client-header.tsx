@@ -1,6 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Colleague } from '#contract/people/contract.ts';
 import { StatusBadge } from '#web/features/clients/status-badge.tsx';
 import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';

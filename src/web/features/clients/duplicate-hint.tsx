@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { DUPLICATE_FIELDS, type Duplicate, type DuplicateField } from '#contract/clients/duplicates.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';

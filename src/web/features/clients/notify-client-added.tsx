@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { notifySuccess, notifyWarning } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { client as api, orpc } from '#web/lib/api/api.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { CLIENT_STATUSES, hasAnswers, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { allows, isStatusDisabled, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
 import { useClientInView } from '#web/features/clients/client-in-view.ts';

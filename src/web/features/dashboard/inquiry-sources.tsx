@@ -37,7 +37,7 @@ export function InquirySources({ sources }: InquirySourcesProps) {
         <LinkLine
           key={calendly ? 'calendly booking' : source}
           to={paths.clients}
-          search={calendly ? { calendly_booking: true } : { inquiry_source: source }}
+          search={calendly ? { calendly_booking: 'true' } : { inquiry_source: source }}
           label={entryLabel(source, calendly)}
           leftSection={<SourceIcon source={source} />}
           rightSection={<Text size="sm">{formatNumber(count)}</Text>}

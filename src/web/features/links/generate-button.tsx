@@ -1,5 +1,6 @@
 import { IconCheck, IconLink } from '@tabler/icons-react';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import smallButton from '#web/components/small-button.module.css';
 import { generateLink, useLinkGeneration } from './link-generation.ts';
 

@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { client } from '#web/lib/api/api.ts';
 import { COPIED_MS, copyText } from '#web/lib/browser/copy-text.ts';
 import { describeError } from '#web/lib/messages/messages.ts';

@@ -2,7 +2,7 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { fieldProblem, fillMail } from '#contract/mail-templates/merge-fields.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { MailPreview } from './mail-preview.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isBlank, tidyText } from '#contract/clean-text.ts';
 import { DISMISSAL_REASON_MAX } from '#contract/missing-services/dismissal.ts';
 import type { MissingService } from '#contract/missing-services/missing-services.ts';
-import { isBlank, tidyText } from '#contract/text.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import type { WorkItem } from '#contract/my-work/contract.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';

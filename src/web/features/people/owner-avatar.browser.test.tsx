@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { aClient, aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const responses = responsesAbout();
-const listed = { ...aClient({ owner_id: uuid(100) }), has_answers: false, owner_name: 'Olga Oleinik' };
+const listed = aListedClient({ owner_id: uuid(100), owner_name: 'Olga Oleinik' });
 const avatar = page.getByRole('img', { name: 'Owner: Olga Oleinik' });
 
 test("a client's card shows its owner by initials, or by picture", async () => {
   server.responds(responses);
   server.responds({
-    clients: { list: { items: [{ ...listed, owner_avatar_url: null }], next_cursor: null } },
+    clients: { list: { items: [listed], next_cursor: null } },
   });
   await openApp('/clients', {});
   await expect.element(avatar).toHaveTextContent('OO');

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Collapse, Group, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';

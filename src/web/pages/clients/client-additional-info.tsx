@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';

@@ -2,7 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { type ClientFilter, clientFilterSchema, type ListedClient } from '#contract/clients/client.ts';
+import { type ClientView, readListSearch, readView } from '#contract/client-list/list-search.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import { readClientFilter } from '#contract/clients/client-filter.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -41,15 +43,15 @@ const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
 const route = getRouteApi('/app/clients');
 
-/** The address is the only place that stores the filters. */
+/** The address is the only place that stores the filters. Its view wins over the one chosen last. */
 export function ClientsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [view, setView] = useClientsView();
+  const [view, storeView] = useClientsView(search.view);
   const [importing, setImporting] = useState(false);
-  const key = JSON.stringify(search);
-  // Keeps the same object while the address stays the same.
-  const filter: ClientFilter = useMemo(() => clientFilterSchema.parse(JSON.parse(key)), [key]);
+  const key = JSON.stringify(readClientFilter(search));
+  // Keeps the same object while the filters stay the same.
+  const filter: ClientFilter = useMemo(() => JSON.parse(key), [key]);
 
   const { id: userId } = useUser();
   useEffect(() => saveSearch(userId, search), [userId, search]);
@@ -57,22 +59,21 @@ export function ClientsPage() {
 
   function clear(): void {
     setCleared(cleared + 1);
-    void navigate({ search: {} });
+    void navigate({ search: ({ view, sort, columns }) => readListSearch({ view, sort, columns }) });
   }
 
   function change(changes: FilterChange): void {
     void navigate({
       // Based on the pending address, which another change may be updating.
-      search: (before) => {
-        const { calendly_booking, ...wanted } = { ...clientFilterSchema.parse(before), ...changes };
-        return {
-          ...present(wanted),
-          ...(calendly_booking !== undefined && { calendly_booking: calendly_booking === 'true' }),
-        };
-      },
+      search: (before) => readListSearch({ ...before, ...changes }),
       // Typing adds one history entry, each choice adds its own.
       replace: 'search' in changes && filter.search !== undefined,
     });
+  }
+
+  function choose(chosen: ClientView): void {
+    storeView(chosen);
+    void navigate({ search: (before) => ({ ...before, view: chosen }), replace: true });
   }
 
   return (
@@ -89,7 +90,7 @@ export function ClientsPage() {
                 { value: 'board', label: 'Board' },
               ]}
               value={view}
-              onChange={(chosen) => setView(chosen === 'board' ? 'board' : 'cards')}
+              onChange={(chosen) => choose(readView(chosen) ?? 'cards')}
             />
             <ExportMenu filter={filter} />
             <Button
@@ -116,11 +117,4 @@ export function ClientsPage() {
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
-}
-
-/** Drops undefined values. */
-function present<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]?: Exclude<T[Name], undefined>;
-  };
 }

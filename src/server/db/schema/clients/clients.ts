@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { edited } from '#server/db/schema/edited.ts';
+import { folded, foldedText } from '#server/db/schema/folded-text.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -9,6 +10,9 @@ const now = sql`now()`;
 
 const SEARCHED =
   "lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, ''))";
+
+/** A status's place in the pipeline, counted from 1. */
+export const STATUS_PLACE = `array_position('{${CLIENT_STATUSES.join(',')}}'::text[], status)`;
 
 export const clients = pgTable(
   'clients',
@@ -51,6 +55,11 @@ export const clients = pgTable(
       .generatedAlwaysAs(sql.raw(`rare_grams(${SEARCHED})`)),
     /** The inquiry source in the form the filter compares (contract/clients/inquiry-source.ts). */
     source_key: text().generatedAlwaysAs(sql`nullif(lower(btrim(inquiry_source)), '')`),
+    /** The full name and the company in the form that the list is sorted by. */
+    name_key: foldedText()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(folded("first_name || ' ' || surname"))),
+    company_key: foldedText().generatedAlwaysAs(sql.raw(folded('company'))),
   },
   (table) => [
     check(
@@ -62,7 +71,7 @@ export const clients = pgTable(
     index('clients_newest').on(table.created_at, table.id),
     index('clients_of_status_newest').on(table.status, table.created_at, table.id),
     index('clients_of_source_newest').on(table.source_key, table.created_at, table.id),
-    index('clients_booked_newest').on(table.created_at, table.id).where(sql`calendly_booking`),
+    index('clients_of_booking_newest').on(table.calendly_booking, table.created_at, table.id),
     index('clients_queue').on(table.status, table.status_changed_at, table.id).where(sql`closed_at is null`),
     index('clients_queue_of_owner')
       .on(table.owner_id, table.status, table.status_changed_at, table.id)
@@ -75,8 +84,19 @@ export const clients = pgTable(
       .on(table.next_step_due, table.id)
       .where(sql`next_step_due is not null and closed_at is null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
-    index('clients_email').on(sql`lower(email)`),
     index('clients_company').on(sql`lower(btrim(company))`),
-    index('clients_phone').on(sql`regexp_replace(phone_number, '[^0-9]', '', 'g')`),
+    // For duplicates, and for sorting.
+    index('clients_email').on(sql`lower(email)`, table.created_at, table.id),
+    index('clients_phone').on(
+      sql`regexp_replace(phone_number, '[^0-9]', '', 'g')`,
+      table.created_at,
+      table.id,
+    ),
+    // For sorting. Client by client in the same direction, so that one index serves both directions.
+    index('clients_by_name').on(table.name_key, table.created_at, table.id),
+    index('clients_by_company').on(table.company_key, table.created_at, table.id),
+    index('clients_by_stage').on(sql.raw(STATUS_PLACE), table.created_at, table.id),
+    index('clients_by_status_change').on(table.status_changed_at, table.created_at, table.id),
+    index('clients_by_due_day').on(table.next_step_due, table.created_at, table.id),
   ],
 );

@@ -1,4 +1,5 @@
-import { type Client, clientFullName } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import classes from './select-box.module.css';
 import { toggleSelected, useIsSelected, useIsSelecting } from './selection-store.ts';
 

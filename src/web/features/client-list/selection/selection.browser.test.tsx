@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -17,8 +17,7 @@ const bar = page.getByRole('region', { name: 'Selected clients' });
 
 function listed(first_name: string, index: number): ListedClient {
   const created_at = new Date(Date.UTC(2026, 2, 28 - index)).toISOString();
-  const client = aClient({ id: uuid(700 + index), first_name, created_at });
-  return { ...client, has_answers: false, owner_name: null, owner_avatar_url: null };
+  return aListedClient({ id: uuid(700 + index), first_name, created_at });
 }
 
 async function openList(names = NAMES, path = '/clients'): Promise<{ names: string[] }> {

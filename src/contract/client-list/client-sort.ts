@@ -1,0 +1,45 @@
+import { CLIENT_COLUMNS, type ClientColumn } from './client-columns.ts';
+
+/** A column, descending with a minus before it: `name`, `-created_at`. */
+export type ClientSort = ClientColumn | `-${ClientColumn}`;
+
+/** The order of the cards and the board: newest first. */
+export const DEFAULT_SORT = '-created_at' satisfies ClientSort;
+
+export const CLIENT_SORTS: readonly ClientSort[] = CLIENT_COLUMNS.flatMap((column) => [
+  column,
+  `-${column}` as const,
+]);
+
+/** The columns that most people want descending first: the longest wait, the newest client. */
+const DESCENDING_FIRST: readonly ClientColumn[] = [
+  'days_in_status',
+  'calendly_booking',
+  'created_at',
+  'last_activity',
+];
+
+export interface SortParts {
+  column: ClientColumn;
+  descending: boolean;
+}
+
+export function sortParts(sort: ClientSort): SortParts {
+  const descending = sort.startsWith('-');
+  return { column: (descending ? sort.slice(1) : sort) as ClientColumn, descending };
+}
+
+export function sortBy({ column, descending }: SortParts): ClientSort {
+  return descending ? `-${column}` : column;
+}
+
+/** The sort after a click on a column's heading. @internal */
+export function nextSort(sort: ClientSort, column: ClientColumn): ClientSort {
+  const now = sortParts(sort);
+  const descending = now.column === column ? !now.descending : DESCENDING_FIRST.includes(column);
+  return sortBy({ column, descending });
+}
+
+export function readSort(raw: unknown): ClientSort | undefined {
+  return CLIENT_SORTS.find((known) => known === raw);
+}

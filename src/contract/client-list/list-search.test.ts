@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clientFilterSchema } from '#contract/clients/client.ts';
+import { readClientFilter } from '#contract/clients/client-filter.ts';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_COLUMNS, COLUMN_LABELS, DEFAULT_COLUMNS, readColumns } from './client-columns.ts';
+import { CLIENT_SORTS, nextSort, sortBy, sortParts } from './client-sort.ts';
+import { CLIENT_VIEWS, readListSearch } from './list-search.ts';
+import { clientListSearchSchema } from './list-search-schema.ts';
+
+const anything = fc.oneof(
+  fc.constantFrom('', ' ', 'all', 'ALL', 'true', 'false', 'nobody', 'nonsense', ...CLIENT_STATUSES),
+  fc.string({ unit: 'binary' }),
+  fc.uuid(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined, {}, []),
+);
+const filters = fc.record(
+  {
+    search: anything,
+    status: anything,
+    inquiry_source: anything,
+    calendly_booking: anything,
+    owner: anything,
+  },
+  { requiredKeys: [] },
+);
+
+/** Without undefined values, which mean the same as missing ones. */
+function present<Value extends object>(value: Value): Partial<Value> {
+  return JSON.parse(JSON.stringify(value));
+}
+
+test('the filters read without zod are those of the schema, whatever the address says', () => {
+  fc.assert(
+    fc.property(filters, (raw) => {
+      expect(readClientFilter(raw)).toEqual(present(clientFilterSchema.parse(raw)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every view, sort and choice of columns reads the same with and without zod', () => {
+  const columns = fc.shuffledSubarray([...CLIENT_COLUMNS], { minLength: 1 });
+  const search = fc.record({
+    view: fc.constantFrom(...CLIENT_VIEWS),
+    sort: fc.constantFrom(...CLIENT_SORTS),
+    columns,
+  });
+  fc.assert(
+    fc.property(search, (wanted) => {
+      expect(readListSearch(wanted)).toEqual(wanted);
+      expect(present(clientListSearchSchema.parse(wanted))).toEqual(wanted);
+      expect(readListSearch({ columns: wanted.columns.join() })).toEqual({ columns: wanted.columns });
+    }),
+  );
+});
+
+describe('the search parameters of /clients', () => {
+  test('unknown values are ignored', () => {
+    expect(
+      readListSearch({
+        status: 'nonsense',
+        calendly_booking: 'maybe',
+        page: '3',
+        view: 'map',
+        sort: '--name',
+        columns: ',',
+      }),
+    ).toEqual({});
+  });
+
+  test('the default columns are known, and labelled', () => {
+    expect(readColumns([...DEFAULT_COLUMNS])).toEqual(DEFAULT_COLUMNS);
+    expect(DEFAULT_COLUMNS.map((column) => COLUMN_LABELS[column])).not.toContain(undefined);
+  });
+
+  test('unknown and repeated columns are left out', () => {
+    expect(readListSearch({ columns: 'owner,salary,owner,name' })).toEqual({ columns: ['owner', 'name'] });
+  });
+});
+
+describe('a click on a heading', () => {
+  test('sorts by its column, and then in the other direction', () => {
+    expect(nextSort('-created_at', 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('-name', 'name')).toBe('name');
+  });
+
+  test('sorts days in status by the longest first', () => {
+    expect(nextSort('name', 'days_in_status')).toBe('-days_in_status');
+  });
+
+  test('every sort is made of a column and a direction', () => {
+    for (const sort of CLIENT_SORTS) expect(sortBy(sortParts(sort))).toBe(sort);
+  });
+});

@@ -1,0 +1,18 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/schema/instant.ts';
+import { clients } from './clients.ts';
+
+/**
+ * When something last happened to each client: the newest event of its history, or its creation. Triggers of `clients`
+ * and `activity_events` keep it. A table of its own, because an event must not write the client's row and its indexes.
+ */
+export const client_activity = pgTable(
+  'client_activity',
+  {
+    client_id: uuid()
+      .primaryKey()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    last_at: instant().notNull(),
+  },
+  (table) => [index('client_activity_by_time').on(table.last_at, table.client_id)],
+);
