@@ -25,6 +25,7 @@ import { notesContract } from './notes/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { peopleContract } from './people/contract.ts';
+import { priceBookContract } from './price-book/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -60,6 +61,7 @@ type Contract = {
   notifications: typeof notificationsContract;
   packages: typeof packagesContract;
   people: typeof peopleContract;
+  priceBook: typeof priceBookContract;
   proforma: typeof proformaContract;
   proposals: typeof proposalsContract;
   questionnaire: typeof questionnaireContract;
@@ -99,6 +101,7 @@ export const contract: Contract = {
   notifications: notificationsContract,
   packages: packagesContract,
   people: peopleContract,
+  priceBook: priceBookContract,
   proforma: proformaContract,
   proposals: proposalsContract,
   questionnaire: questionnaireContract,

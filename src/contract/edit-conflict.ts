@@ -48,7 +48,7 @@ export function withTaken<Values extends object>(
 }
 
 /** Compares values as the server would store them: trimmed text, and objects in any key order. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicFirmSchema } from './firm/public-firm.ts';
-import { instantSchema } from './scalars.ts';
+import { daySchema, instantSchema } from './scalars.ts';
 
 /**
  * Every expected refusal, by code. The server throws them (`Refusal`), the transport sets their status, and the web has
@@ -117,6 +117,30 @@ export const errors = {
   PARENT_MISSING: { status: 409 },
   /** Siblings were added or deleted since the list was sorted. */
   ORDER_CHANGED: { status: 409 },
+  /** The price book already has a draft. */
+  DRAFT_EXISTS: { status: 409 },
+  /** The draft of the price book was published as version `number`, or discarded if that is null. */
+  DRAFT_GONE: {
+    status: 409,
+    data: z.object({
+      number: z.number().int().nullable(),
+      starts_on: daySchema.nullable(),
+      by: z.string().nullable(),
+    }),
+  },
+  /** The draft has changed since it was shown. `by` and `at` are the last change. */
+  DRAFT_CHANGED: {
+    status: 409,
+    data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
+  },
+  STARTS_IN_PAST: { status: 422 },
+  /** A price refers to a service, an option or a choice that the catalogue doesn't have. */
+  PRICE_REFUSED: {
+    status: 422,
+    data: z.object({
+      issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+    }),
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -31,6 +31,9 @@ export const adminReadProcedure = procedure.meta({ permission: 'admin', replica:
 /** For requests with all the rows of a file. */
 export const importProcedure = procedure.meta({ permission: 'signedIn', body_bytes: IMPORT_BODY_BYTES });
 
+/** The same for administrators. */
+export const adminImportProcedure = procedure.meta({ permission: 'admin', body_bytes: IMPORT_BODY_BYTES });
+
 /** Returns why the caller may not call a procedure, or null if they may. `caller` is null for anonymous visitors. */
 export function refusalOf(
   permission: Permission,

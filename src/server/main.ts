@@ -26,6 +26,7 @@ import { mailsDue } from './features/mails/is-mail-due.ts';
 import { mailEnded } from './features/mails/mail-ended.ts';
 import { forgetReadNotifications } from './features/notifications/forget-read.ts';
 import { mailNotifications } from './features/notifications/mail-notifications.ts';
+import { seedPriceBook } from './features/price-book/seed-price-book.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
@@ -118,7 +119,7 @@ async function start(): Promise<void> {
   const deliveries = await startDeliveries(services);
   shutdown.started(() => deliveries.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
-  await seedCatalogue(db);
+  if (await seedCatalogue(db)) await seedPriceBook(services);
   const admin = await ensureFirstAdmin(services);
   if (admin) tellFirstAdmin(admin);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');

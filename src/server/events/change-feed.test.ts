@@ -89,6 +89,8 @@ const UNWATCHED = [
   'email_links',
   'firm_logos',
   'note_mentions',
+  'price_imports',
+  'prices',
   'proforma_checks',
   'proposal_exports',
   'proposal_run_reports',

@@ -25,6 +25,7 @@ import { notesRouter } from '#server/features/notes/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { packagesRouter } from '#server/features/packages/router.ts';
 import { peopleRouter } from '#server/features/people/router.ts';
+import { priceBookRouter } from '#server/features/price-book/router.ts';
 import { proformaRouter } from '#server/features/proforma/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
@@ -60,6 +61,7 @@ export const router = open.router({
   notifications: notificationsRouter,
   packages: packagesRouter,
   people: peopleRouter,
+  priceBook: priceBookRouter,
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,
   calls: callsRouter,

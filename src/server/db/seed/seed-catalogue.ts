@@ -6,12 +6,15 @@ import { CATALOGUE } from './catalogue.ts';
 /** An arbitrary constant: if several processes start on an empty database, one fills the catalogue. */
 const CATALOGUE_LOCK = 7_411_977;
 
-/** Fills an empty catalogue on the first start. A catalogue emptied in the product later stays empty. */
-export async function seedCatalogue(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Fills an empty catalogue on the first start, and returns whether it did. A catalogue emptied in the product later
+ * stays empty.
+ */
+export async function seedCatalogue(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
     const seeded = await tx.execute(`select 1 from catalogue_seeded`);
-    if (seeded.rows.length > 0) return;
+    if (seeded.rows.length > 0) return false;
     await tx.execute(`insert into catalogue_seeded default values`);
 
     const categoryIds = await tx
@@ -52,5 +55,6 @@ export async function seedCatalogue(db: Db): Promise<void> {
           );
       }
     }
+    return true;
   });
 }

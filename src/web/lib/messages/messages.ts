@@ -66,6 +66,15 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   OWN_ROLE: OWN_ROLE_MESSAGE,
   LAST_ADMIN: 'This is the last administrator. Make someone else an administrator first.',
 
+  DRAFT_EXISTS: 'The price book already has a draft.',
+  DRAFT_GONE: ({ number, by }) =>
+    typeof number === 'number'
+      ? `${typeof by === 'string' ? by : 'Someone else'} has published this draft as version ${number}. A published version can't be changed.`
+      : 'Someone else has discarded this draft. Nothing was changed.',
+  DRAFT_CHANGED: ({ by }) =>
+    `${typeof by === 'string' ? by : 'Someone else'} has changed the draft since you opened it. Check it again first.`,
+  STARTS_IN_PAST: 'Choose today or a later day.',
+  PRICE_REFUSED: 'The catalogue has changed. Check the marked fields.',
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
   IMPORT_REFUSED: ({ rows }) =>
     `${rows === 1 ? '1 row has' : `${rows} rows have`} errors. Nothing was imported.`,

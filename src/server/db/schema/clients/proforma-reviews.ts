@@ -21,5 +21,8 @@ export const proforma_reviews = pgTable(
     submission_date: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),
   },
-  (table) => [index('proforma_reviews_of_client').on(table.client_id, table.submission_date)],
+  (table) => [
+    index('proforma_reviews_of_client').on(table.client_id, table.submission_date),
+    index('proforma_reviews_newest').on(table.submission_date, table.id),
+  ],
 );

@@ -1,0 +1,112 @@
+import { restoreCell } from '#contract/clients/csv-cell.ts';
+import { REVENUE_BANDS } from '#contract/proforma/constants.ts';
+import { isBlank, isStorableText } from '#contract/text.ts';
+import { columnOfHeading, REQUIRED_COLUMNS, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts';
+
+/** A row of a file and the line it begins on, counted from 1. */
+export interface SheetLine {
+  line: number;
+  cells: string[];
+}
+
+export interface SheetIssue {
+  line: number;
+  /** The column's heading; null for the whole line. */
+  column: string | null;
+  message: string;
+}
+
+/** A row by its columns, with the text of our own files restored. Missing cells are ''. */
+export interface SheetRow {
+  line: number;
+  text: (column: SheetColumn) => string;
+  /** Bands with an amount, in ascending order, with the heading of their column. */
+  bands: readonly { band: string; text: string; heading: string }[];
+}
+
+export interface ReadRows {
+  rows: SheetRow[];
+  /** Headings that name nothing. Their columns are left out. */
+  ignored: string[];
+  issues: SheetIssue[];
+}
+
+const RAW_FORMULA = /^[=+\-@＝＋－＠\t\r]/;
+const SHOWN = 40;
+
+export const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** Reads the headings, the first line, and the cells below them. */
+export function readRows([head, ...lines]: readonly SheetLine[]): ReadRows {
+  if (!head) return { rows: [], ignored: [], issues: [] };
+  const headings = head.cells.map((cell) => cell.trim());
+  const { columns, bands, ignored, issues } = readHeadings(headings, head.line);
+  const rows = lines.map(({ line, cells }): SheetRow => {
+    const at = (index: number | undefined) =>
+      index === undefined ? '' : restoreCell(cells[index] ?? '').trim();
+    return {
+      line,
+      text: (column) => at(columns.get(column)),
+      bands: REVENUE_BANDS.flatMap((band) => {
+        const index = bands.get(band);
+        const text = at(index);
+        return text === '' ? [] : [{ band, text, heading: headings[index ?? 0] ?? band }];
+      }),
+    };
+  });
+  const used = new Set([...columns.values(), ...bands.values()]);
+  return {
+    rows,
+    ignored,
+    issues: [...issues, ...lines.flatMap((line) => cellIssues(line, headings, used))],
+  };
+}
+
+function readHeadings(headings: readonly string[], line: number) {
+  const columns = new Map<SheetColumn, number>();
+  const bands = new Map<string, number>();
+  const ignored: string[] = [];
+  const issues: SheetIssue[] = [];
+  let last = -1;
+  for (const [index, heading] of headings.entries()) {
+    const named = columnOfHeading(heading);
+    const refuse = (message: string) => issues.push({ line, column: shown(heading), message });
+    if (named === null) {
+      if (!isBlank(heading)) ignored.push(shown(heading));
+    } else if ('column' in named) {
+      if (columns.has(named.column)) refuse('Two columns have this meaning');
+      else columns.set(named.column, index);
+    } else if (bands.has(named.band)) refuse('Two columns have this revenue band');
+    else {
+      const place = REVENUE_BANDS.indexOf(named.band);
+      if (place < last)
+        refuse(`This revenue band is out of order: it belongs before '${REVENUE_BANDS[last]}'`);
+      last = Math.max(last, place);
+      bands.set(named.band, index);
+    }
+  }
+  for (const column of REQUIRED_COLUMNS) {
+    if (columns.has(column) || (column === 'amount' && bands.size > 0)) continue;
+    issues.push({ line, column: SHEET_COLUMNS[column], message: 'This column is missing' });
+  }
+  return { columns, bands, ignored, issues };
+}
+
+/** Formulas, characters that can't be stored, and cells beyond the headings. */
+function cellIssues(
+  { line, cells }: SheetLine,
+  headings: readonly string[],
+  used: ReadonlySet<number>,
+): SheetIssue[] {
+  return cells.flatMap((cell, index): SheetIssue[] => {
+    const column = headings[index] ?? `Column ${index + 1}`;
+    if (index >= headings.length)
+      return isBlank(cell) ? [] : [{ line, column, message: 'This cell has no heading' }];
+    if (!used.has(index)) return [];
+    if (!isStorableText(cell))
+      return [{ line, column, message: 'This cell contains a character that cannot be stored' }];
+    return RAW_FORMULA.test(cell)
+      ? [{ line, column, message: `'${shown(cell)}' begins like a formula. Enter its value instead` }]
+      : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { priceBookSchema, priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts';
+import { idSchema, instantSchema, storedDaySchema } from '#contract/scalars.ts';
+
+/** A price of a version, as stored. */
+const storedPriceSchema = z.object({
+  price: priceSchema,
+  /** For the next save of this price. It never recurs, even if the price is removed and added again. */
+  version: z.int(),
+  /** Null until somebody edits the price in this version. */
+  edited_by_name: z.string().nullable(),
+});
+
+/** A version with its prices and rules. */
+export const bookVersionSchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  state: z.enum(['draft', 'published']),
+  /** Null for a draft. */
+  starts_on: storedDaySchema,
+  /** Whether the draft began with the example prices. */
+  from_examples: z.boolean(),
+  rules: pricingRulesSchema,
+  rules_version: z.int(),
+  /** Counts every change to the draft. */
+  version: z.int(),
+  prices: z.array(storedPriceSchema),
+});
+
+export type BookVersion = z.infer<typeof bookVersionSchema>;
+
+/** An entry of the list of versions. */
+export const listedVersionSchema = bookVersionSchema
+  .pick({ id: true, number: true, state: true, starts_on: true })
+  .extend({ published_at: instantSchema.nullable(), published_by_name: z.string().nullable() });
+
+export type ListedVersion = z.infer<typeof listedVersionSchema>;
+
+/** A published version, for pricing. */
+export const publishedBookSchema = priceBookSchema.extend({ id: idSchema, number: z.int() });
+
+export type PublishedBook = z.infer<typeof publishedBookSchema>;
+
+/** Returns the version in force on a day: the newest start, and of versions that start on one day, the newest version. */
+export function inForceOn<Version extends Pick<ListedVersion, 'number' | 'state' | 'starts_on'>>(
+  versions: readonly Version[],
+  day: string,
+): Version | null {
+  const [newest] = versions
+    .filter(({ state, starts_on }) => state === 'published' && starts_on !== null && starts_on <= day)
+    .toSorted(
+      (one, other) => (other.starts_on ?? '').localeCompare(one.starts_on ?? '') || other.number - one.number,
+    );
+  return newest ?? null;
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { ISSUES_LISTED } from '#contract/price-book/price-import.ts';
+import { readSheet } from '#contract/price-book/read-sheet.ts';
+import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
+import { withSheet } from '#contract/price-book/with-sheet.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { readVersion } from './read-version.ts';
+
+/** The errors in a file and, without any, the draft as it would be. Throws DRAFT_GONE. */
+export async function checkImport({
+  ctx: { db },
+  input: { draft_id, lines },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { draft_id: string; lines: SheetLine[] };
+}) {
+  const [catalogue, draft] = await Promise.all([
+    readTree({ db }),
+    readVersion(db, eq(price_book_versions.id, draft_id)),
+  ]);
+  if (draft?.state !== 'draft')
+    throw new Refusal('DRAFT_GONE', {
+      number: draft?.number ?? null,
+      starts_on: draft?.starts_on ?? null,
+      by: null,
+    });
+  const sheet = readSheet(lines, catalogue);
+  const { issues, ignored } = sheet;
+  return {
+    version: draft.version,
+    issues: issues.slice(0, ISSUES_LISTED),
+    issue_count: issues.length,
+    ignored,
+    content:
+      issues.length > 0
+        ? null
+        : withSheet({ rules: draft.rules, prices: draft.prices.map(({ price }) => price) }, sheet),
+  };
+}

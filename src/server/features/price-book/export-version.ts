@@ -1,0 +1,36 @@
+import Papa from 'papaparse';
+import { neutraliseCell } from '#contract/clients/csv-cell.ts';
+import { SHEET_HEADINGS, writeSheet } from '#contract/price-book/write-sheet.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
+import { getVersion } from './read-version.ts';
+
+/** Without this mark Excel doesn't read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A version as a file that an import reads. Throws NOT_FOUND. */
+export async function exportVersion({
+  ctx,
+  input: { id, format },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { id: string; format: 'csv' | 'xlsx' };
+}): Promise<File> {
+  const [catalogue, { number, state, rules, prices }] = await Promise.all([
+    readTree(ctx),
+    getVersion({ ctx, input: { id } }),
+  ]);
+  const rows = writeSheet({ rules, prices: prices.map(({ price }) => price) }, catalogue).map((row) =>
+    row.map(neutraliseCell),
+  );
+  const name = `price-book-${number}${state === 'draft' ? '-draft' : ''}.${format}`;
+  if (format === 'xlsx') {
+    async function* batches() {
+      yield rows;
+    }
+    return writeWorkbook({ header: SHEET_HEADINGS, batches: batches() }, { name, sheet: 'Prices' });
+  }
+  const text = Papa.unparse([[...SHEET_HEADINGS], ...rows], { newline: '\r\n' });
+  return new File([BYTE_ORDER_MARK, text, '\r\n'], name, { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,16 @@
+import type { ListedVersion } from '#contract/price-book/version.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
+import { price_book_versions } from '#server/db/schema/price-book.ts';
+
+/** Columns of a version in the list. */
+export const listedColumns = columnsWithout(price_book_versions, {
+  published_by: true,
+  from_examples: true,
+  rules: true,
+  rules_version: true,
+  rules_edited_by_name: true,
+  rules_edited_at: true,
+  version: true,
+  edited_by_name: true,
+  edited_at: true,
+} satisfies Hidden<typeof price_book_versions, keyof ListedVersion>);

@@ -1,0 +1,209 @@
+import Papa from 'papaparse';
+import readXlsx from 'read-excel-file/universal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
+import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { emptyPriceBook, fixedPrice } from './price-book.fixture.ts';
+
+let services: TestServices;
+let admin: ReturnType<typeof callAs>;
+let other: ReturnType<typeof callAs>;
+let staff: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Grace Admin' }));
+  other = callAs(services, await createActor(services, { role: 'admin', full_name: 'Olga Other' }));
+  staff = callAs(services, await createActor(services));
+});
+beforeEach(async () => {
+  services.setNow('2026-03-02T10:00:00Z');
+  await emptyPriceBook(services);
+});
+afterAll(() => services.stop());
+
+const HEAD = ['Line', 'Billing', 'Amount'];
+const linesOf = (...rows: string[][]): SheetLine[] =>
+  rows.map((cells, index) => ({ line: index + 1, cells }));
+const GOOD = linesOf(HEAD, ['Annual Accounts', 'Annually', '500'], ['VAT Returns', 'Quarterly', '90.50']);
+const BAD = linesOf(HEAD, ['Annual Accounts', 'Annually', '500'], ['Tea', 'Quarterly', '£1.234,56']);
+
+const startDraft = (from: 'newest' | 'examples' = 'newest') =>
+  admin.priceBook.startDraft({ id: crypto.randomUUID(), from });
+const contentOf = async (id: string) => {
+  const { prices, rules } = await staff.priceBook.version({ id });
+  return { rules, prices: prices.map(({ price }) => price) };
+};
+const importInto = (draft_id: string, version: number, lines: SheetLine[], id = crypto.randomUUID()) =>
+  admin.priceBook.imports.create({ id, draft_id, version, lines, file_name: 'prices.csv' });
+
+async function csvLines(file: File): Promise<SheetLine[]> {
+  const { data } = Papa.parse<string[]>((await file.text()).replace('\uFEFF', ''), { skipEmptyLines: true });
+  return linesOf(...data);
+}
+
+async function xlsxLines(file: File): Promise<SheetLine[]> {
+  const [sheet] = await readXlsx(await file.arrayBuffer());
+  return linesOf(...(sheet?.data ?? []).map((row) => row.map((cell) => String(cell ?? ''))));
+}
+
+describe('an export of a book', () => {
+  it.each([
+    ['csv', csvLines],
+    ['xlsx', xlsxLines],
+  ] as const)('as %s, imported into an empty draft, gives the same book', async (format, read) => {
+    const examples = await startDraft('examples');
+    const rules = {
+      ...examples.rules,
+      annual_work: 'spread' as const,
+      staff_discount_limit: 1_250,
+      lowest_monthly_fees: [{ entity_type: 'Limited Company', pence: 5_000 }],
+    };
+    await admin.priceBook.saveRules({ id: examples.id, version: examples.rules_version, rules });
+    const before = await contentOf(examples.id);
+    const lines = await read(await staff.priceBook.export({ id: examples.id, format }));
+    await admin.priceBook.discardDraft({ id: examples.id });
+    const draft = await startDraft();
+    await importInto(draft.id, draft.version, lines);
+    expect(await contentOf(draft.id)).toEqual(before);
+  });
+});
+
+describe('an import', () => {
+  it('is checked first: the check names each error and stores nothing', async () => {
+    const draft = await startDraft();
+    const refused = await admin.priceBook.imports.check({ draft_id: draft.id, lines: BAD });
+    expect(refused).toMatchObject({ issue_count: 1, content: null });
+    expect(refused.issues).toEqual([{ line: 3, column: 'Line', message: "'Tea' is not in the catalogue" }]);
+    const checked = await admin.priceBook.imports.check({ draft_id: draft.id, lines: GOOD });
+    expect(checked).toMatchObject({ version: 1, issues: [], content: { prices: [{}, {}] } });
+    expect((await contentOf(draft.id)).prices).toEqual([]);
+  });
+
+  it('stores nothing while one line has an error', async () => {
+    const draft = await startDraft();
+    await expect(importInto(draft.id, draft.version, BAD)).rejects.toMatchObject({
+      code: 'IMPORT_REFUSED',
+      data: { rows: 1 },
+    });
+    expect((await contentOf(draft.id)).prices).toEqual([]);
+  });
+
+  it('keeps prices that the file does not name, and stores a repeat once', async () => {
+    const draft = await startDraft('examples');
+    const id = crypto.randomUUID();
+    const made = await importInto(draft.id, draft.version, GOOD, id);
+    expect(await importInto(draft.id, draft.version, GOOD, id)).toEqual(made);
+    const { prices } = await staff.priceBook.version({ id: draft.id });
+    expect(prices).toHaveLength(draft.prices.length);
+    const edited = prices.filter(({ edited_by_name }) => edited_by_name === 'Grace Admin');
+    expect(edited.map(({ price }) => price.method)).toEqual(
+      expect.arrayContaining([
+        { kind: 'fixed', pence: 50_000 },
+        { kind: 'fixed', pence: 9_050 },
+      ]),
+    );
+    expect(edited).toHaveLength(2);
+  });
+
+  it('does not overwrite a change made since the check', async () => {
+    const draft = await startDraft();
+    const [service] = (await staff.catalogue.list()).sub_headers;
+    await other.priceBook.savePrice({
+      id: draft.id,
+      sub_header_id: service?.id ?? '',
+      version: 0,
+      price: fixedPrice(service?.id ?? '', 1),
+    });
+    await expect(importInto(draft.id, draft.version, GOOD)).rejects.toMatchObject({
+      code: 'DRAFT_CHANGED',
+      data: { by: 'Olga Other' },
+    });
+  });
+
+  it('can be undone for an hour, which restores the draft', async () => {
+    const draft = await startDraft('examples');
+    const before = await contentOf(draft.id);
+    const made = await importInto(draft.id, draft.version, GOOD);
+    expect(await admin.priceBook.imports.list()).toEqual([made]);
+    await admin.priceBook.imports.undo({ id: made.id });
+    expect(await contentOf(draft.id)).toEqual(before);
+    expect(await admin.priceBook.imports.list()).toEqual([]);
+    await expect(admin.priceBook.imports.undo({ id: made.id })).rejects.toMatchObject({
+      code: 'IMPORT_TOO_OLD',
+    });
+  });
+
+  it('can no longer be undone once the draft has changed or is published', async () => {
+    const draft = await startDraft();
+    const made = await importInto(draft.id, draft.version, GOOD);
+    const { rules, rules_version } = await staff.priceBook.version({ id: draft.id });
+    const saved = await other.priceBook.saveRules({
+      id: draft.id,
+      version: rules_version,
+      rules: { ...rules, valid_days: 9 },
+    });
+    expect(await admin.priceBook.imports.list()).toEqual([]);
+    await expect(admin.priceBook.imports.undo({ id: made.id })).rejects.toMatchObject({
+      code: 'DRAFT_CHANGED',
+    });
+    await admin.priceBook.publish({ id: draft.id, version: saved.version, starts_on: '2026-03-02' });
+    await expect(admin.priceBook.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'DRAFT_GONE' });
+    await expect(admin.priceBook.imports.check({ draft_id: draft.id, lines: GOOD })).rejects.toMatchObject({
+      code: 'DRAFT_GONE',
+    });
+  });
+
+  it('is for administrators only', async () => {
+    const draft = await startDraft();
+    const calls = [
+      () => staff.priceBook.imports.check({ draft_id: draft.id, lines: GOOD }),
+      () => staff.priceBook.imports.list(),
+      () => staff.priceBook.trial({ id: draft.id }),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a trial', () => {
+  it('prices the last 20 proformas by the version in force and by the draft, with or without a file', async () => {
+    const proformas: string[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      const client = await staff.clients.create({
+        first_name: 'Ada',
+        surname: `Client ${index}`,
+        email: `ada${index}@example.org`,
+        inquiry_source: 'Phone',
+      });
+      await staff.clients.setStatus({ id: client.id, status: 'zoom_call_booked' });
+      const chosen = { compliance: { annual_accounts: { enabled: true, framework: 'FRS 105 (micro)' } } };
+      const { id } = await staff.proforma.create({
+        client_id: client.id,
+        details: { ...reviewDetails, services: chosen },
+      });
+      proformas.unshift(id);
+      services.advance(1_000);
+    }
+    const draft = await startDraft();
+    const { version } = await staff.priceBook.version({ id: draft.id });
+    await importInto(draft.id, version, GOOD);
+    const stored = await staff.priceBook.version({ id: draft.id });
+    await admin.priceBook.publish({ id: draft.id, version: stored.version, starts_on: '2026-03-02' });
+    const next = await startDraft();
+    const lines = linesOf(HEAD, ['Annual Accounts', 'Annually', '650']);
+
+    const same = await admin.priceBook.trial({ id: next.id });
+    expect(same.compared_with).toBe(1);
+    for (const { before, after } of same.proformas) expect(after).toEqual(before);
+    const trial = await admin.priceBook.trial({ id: next.id, lines });
+    expect(new Set(trial.proformas.map(({ id }) => id))).toEqual(new Set(proformas.slice(0, 20)));
+    expect(trial.proformas[0]).toMatchObject({
+      before: { annually: 50_000, first_year: 50_000, unpriced: 0 },
+      after: { annually: 65_000, first_year: 65_000 },
+    });
+    await expect(admin.priceBook.trial({ id: next.id, lines: BAD })).rejects.toMatchObject({
+      code: 'IMPORT_REFUSED',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { inForceOn } from '#contract/price-book/version.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { listedColumns } from './listed-columns.ts';
+import { readVersion } from './read-version.ts';
+
+/** The screen of the price book. Throws NOT_FOUND for an unknown version. */
+export async function readScreen({
+  ctx: { db, now },
+  input: { id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  input: { id?: string | undefined };
+}) {
+  const [catalogue, versions] = await Promise.all([
+    readTree({ db }),
+    db.select(listedColumns).from(price_book_versions).orderBy(desc(price_book_versions.number)),
+  ]);
+  const in_force_id = inForceOn(versions, londonDay(now()))?.id ?? null;
+  const shownId = id ?? versions.find(({ state }) => state === 'draft')?.id ?? in_force_id ?? versions[0]?.id;
+  const shown = shownId === undefined ? null : await readVersion(db, eq(price_book_versions.id, shownId));
+  if (id !== undefined && shown === null) throw new Refusal('NOT_FOUND');
+  return { catalogue, versions, in_force_id, shown };
+}

@@ -1,0 +1,91 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { clientFullName } from '#contract/clients/client.ts';
+import { Refusal } from '#contract/errors.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { readSheet } from '#contract/price-book/read-sheet.ts';
+import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
+import { TRIAL_PROFORMAS, type Trial, type TrialFees } from '#contract/price-book/trial.ts';
+import { withSheet } from '#contract/price-book/with-sheet.ts';
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { bookInForce, getVersion } from './read-version.ts';
+
+/**
+ * Prices the last proformas by the version in force and by another one, or by the draft as it would be with a file.
+ * Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
+ */
+export async function runTrial({
+  ctx,
+  input: { id, lines },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  input: { id: string; lines?: SheetLine[] | undefined };
+}): Promise<Trial> {
+  const { db } = ctx;
+  const [catalogue, before, version, proformas] = await Promise.all([
+    readTree({ db }),
+    bookInForce(db, londonDay(ctx.now())),
+    getVersion({ ctx, input: { id } }),
+    db
+      .select({
+        id: proforma_reviews.id,
+        client_id: proforma_reviews.client_id,
+        submission_date: proforma_reviews.submission_date,
+        details: proforma_reviews.details,
+        first_name: clients.first_name,
+        surname: clients.surname,
+      })
+      .from(proforma_reviews)
+      .innerJoin(clients, eq(clients.id, proforma_reviews.client_id))
+      .orderBy(desc(proforma_reviews.submission_date), desc(proforma_reviews.id))
+      .limit(TRIAL_PROFORMAS),
+  ]);
+  const stored = { rules: version.rules, prices: version.prices.map(({ price }) => price) };
+  const after = lines ? withFile(stored, lines, catalogue) : stored;
+  return {
+    compared_with: before?.number ?? null,
+    proformas: proformas.map(({ details, first_name, surname, ...proforma }) => {
+      const feesBy = (book: PriceBookContent) => feesOf(details, book, catalogue);
+      return {
+        ...proforma,
+        client_name: clientFullName({ first_name, surname }),
+        before: before && feesBy(before),
+        after: feesBy(after),
+      };
+    }),
+  };
+}
+
+function withFile(stored: PriceBookContent, lines: SheetLine[], catalogue: CatalogueTree): PriceBookContent {
+  const sheet = readSheet(lines, catalogue);
+  if (sheet.issues.length > 0)
+    throw new Refusal('IMPORT_REFUSED', { rows: new Set(sheet.issues.map(({ line }) => line)).size });
+  return withSheet(stored, sheet);
+}
+
+/** Net fees. VAT plays no part in the comparison, so its rates don't matter. */
+function feesOf(details: unknown, book: PriceBookContent, catalogue: CatalogueTree): TrialFees {
+  const { totals, unpriced } = priceProforma({
+    proforma: storedProformaDetailsSchema.parse(details),
+    catalogue,
+    book,
+    vat_rates: { standard: 0, reduced: 0 },
+    choices: { left_out: [] },
+    overrides: [],
+    discounts: [],
+  });
+  return {
+    one_off: totals.one_off.net,
+    monthly: totals.monthly.net,
+    quarterly: totals.quarterly.net,
+    annually: totals.annually.net,
+    first_year: totals.first_year.net,
+    unpriced: unpriced.length,
+  };
+}
