@@ -62,6 +62,25 @@ async function newLink(): Promise<string> {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
+describe('a path that is no screen', () => {
+  it.each([
+    '/index.php',
+    '/.env',
+    '/.git/config',
+    '/favicon.png',
+    '/clients/backup.sql',
+    '/.well-known/security',
+  ])('%s returns 404', async (path) => {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  });
+
+  it('/.well-known/change-password leads to the account', async () => {
+    const response = await fetch(`${server.url}/.well-known/change-password`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/account');
+  });
+});
+
 describe('headers of every response', () => {
   it.each(['/', '/dashboard', '/form/some-token', '/api/nowhere', '/healthz', '/api/docs'])(
     '%s forbids foreign scripts, frames, sniffing, referrers and caches',

@@ -15,7 +15,8 @@ describe('cells', () => {
   it('are never formulas', () => {
     for (const formula of [
       '=1+1',
-      '+44 7700',
+      '+1+1',
+      '+44 7700|cmd',
       '-1',
       '@SUM(A1)',
       '\t=1',
@@ -27,7 +28,9 @@ describe('cells', () => {
     ]) {
       expect(neutraliseCell(formula)).toBe(`'${formula}`);
     }
-    expect(neutraliseCell("O'Brien")).toBe("O'Brien");
+    for (const plain of ["O'Brien", '+44 7700 900123', '+44 (0)20 7946-0958']) {
+      expect(neutraliseCell(plain)).toBe(plain);
+    }
   });
 });
 

@@ -1,10 +1,12 @@
 /** The start of a formula, after any apostrophes that we added. East Asian spreadsheets also read full-width signs. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+/** A phone number: to any spreadsheet a text, or at worst a sum of numbers. Other programs would keep an apostrophe. */
+const PHONE_NUMBER = /^\+[\d ().-]{6,}$/;
 const MARKED_FORMULA = /^'+[=+\-@＝＋－＠\t\r]/;
 
-/** Prefixes a formula with an apostrophe, so that no spreadsheet evaluates it. */
+/** Prefixes a formula with an apostrophe, so that no spreadsheet evaluates it. Phone numbers stay as they are. */
 export function neutraliseCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) && !PHONE_NUMBER.test(text) ? `'${text}` : text;
 }
 
 /** Reverses `neutraliseCell`. */

@@ -19,7 +19,11 @@ export function mountWeb(app: Hono<HttpEnv>): void {
   );
   app.get('/assets/*', (c) => c.json({ code: 'NOT_FOUND' }, 404));
   app.use('/*', serveStatic({ root: WEB_ROOT, precompressed: true, index: '__none__' }));
+  // https://www.w3.org/TR/change-password-url/
+  app.get('/.well-known/change-password', (c) => c.redirect('/account'));
   app.get('/form/*', (c) => page(c.html.bind(c), 'form.html'));
+  // No screen's address has a dot, so this is a file that doesn't exist.
+  app.get('/*', (c, next) => (c.req.path.includes('.') ? Promise.resolve(c.notFound()) : next()));
   app.get('/*', (c) => page(c.html.bind(c), 'index.html'));
 }
 

@@ -214,6 +214,13 @@ test('an unknown path shows the 404 page and is logged', async ({ page, app }) =
   await expect(page.getByText('Sign in to your account')).toBeVisible();
 });
 
+test('/robots.txt asks robots to stay away, and /favicon.ico is an icon', async ({ request, app }) => {
+  const robots = await request.get(`${app.url}/robots.txt`);
+  expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
+  const icon = await request.get(`${app.url}/favicon.ico`);
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
 test('a lost connection shows a banner until it is back, and no input is lost', async ({ page, app }) => {
   test.slow();
   await openSession(page, app);

@@ -29,6 +29,7 @@ export async function callInvitation({
     client,
     env: ctx.env,
     organiser,
+    replyTo: null,
     method: 'REQUEST',
     now: ctx.now(),
   });

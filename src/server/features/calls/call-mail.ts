@@ -46,7 +46,7 @@ export function invitationMail({ call, client, env, organiser, now, moved, reply
     ...(replyTo && { replyTo }),
     calendar: {
       method: 'REQUEST',
-      content: invitationFile({ call, client, env, organiser, method: 'REQUEST', now }),
+      content: invitationFile({ call, client, env, organiser, replyTo, method: 'REQUEST', now }),
     },
   };
 }
@@ -69,7 +69,7 @@ export function cancellationMail({ call, client, env, organiser, now, moved, rep
     ...(replyTo && { replyTo }),
     calendar: {
       method: 'CANCEL',
-      content: invitationFile({ call, client, env, organiser, method: 'CANCEL', now }),
+      content: invitationFile({ call, client, env, organiser, replyTo, method: 'CANCEL', now }),
     },
   };
 }

@@ -11,12 +11,14 @@ function file(
   duration_minutes: number,
   client = ADA,
   invited_join_url: string | null = null,
+  replyTo: { name: string; address: string } | null = null,
 ): string {
   return invitationFile({
     call: { id: 'c1', booked_by: 'Ann Adviser', sequence: 0, starts_at, duration_minutes, invited_join_url },
     client,
     env,
     organiser: 'Tallygate CRM',
+    replyTo,
     method: 'REQUEST',
     now: new Date('2026-03-02T10:00:00.000Z'),
   });
@@ -84,8 +86,21 @@ describe('the join link in the calendar file', () => {
   });
 });
 
-it("the calendar file requests no reply: nobody reads the organiser's address", () => {
-  expect(file('2026-06-01T09:00:00.000Z', 30).replaceAll('\r\n ', '')).not.toContain('RSVP=TRUE');
+describe('the organiser in the calendar file', () => {
+  it('is the person who reads replies, in the name of the firm, and the client is asked to reply', () => {
+    const booker = { name: 'Ann Adviser', address: 'ann@ledger.example' };
+    const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, ADA, null, booker));
+    expect(lineOf(lines, 'ORGANIZER')).toBe(
+      'ORGANIZER;CN="Tallygate CRM";SENT-BY="mailto:no-reply@crm.example.co.uk":mailto:ann@ledger.example',
+    );
+    expect(lineOf(lines, 'ATTENDEE')).toContain('RSVP=TRUE');
+  });
+
+  it('is the sender, whom nobody can reply to, if no person booked', () => {
+    const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
+    expect(lineOf(lines, 'ORGANIZER')).toContain('no-reply@crm.example.co.uk');
+    expect(lineOf(lines, 'ATTENDEE')).not.toContain('RSVP=TRUE');
+  });
 });
 
 describe('the times in the calendar file', () => {

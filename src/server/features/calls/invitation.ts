@@ -10,6 +10,7 @@ import { comesTwiceInLondon } from '#contract/calls/call-time.ts';
 import type { TimedCall } from '#contract/calls/expected-call.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { addressOf } from '#server/integrations/mail/address-of.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';
 
@@ -31,6 +32,7 @@ export function invitationFile({
   client,
   env,
   organiser,
+  replyTo,
   method,
   now,
 }: {
@@ -42,6 +44,8 @@ export function invitationFile({
   env: Pick<Env, 'appUrl' | 'mailFrom'>;
   /** The firm's name. */
   organiser: string;
+  /** Whom the client's calendar answers; null for nobody. */
+  replyTo: Mail['replyTo'] | null;
   method: 'REQUEST' | 'CANCEL';
   now: Date;
 }): string {
@@ -66,15 +70,17 @@ export function invitationFile({
     description: `A call between ${clientFullName(client)} and ${call.booked_by} (${organiser}).`,
     location: call.invited_join_url ?? 'Zoom',
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: organiser, email: addressOf(env.mailFrom) },
+    organizer: replyTo
+      ? { name: organiser, email: replyTo.address, sentBy: addressOf(env.mailFrom) }
+      : { name: organiser, email: addressOf(env.mailFrom) },
     attendees: [
       {
         name: clientFullName(client),
         email: client.email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // A reply would go to the organiser's address, which nobody reads.
-        rsvp: false,
+        // Nobody reads MAIL_FROM.
+        rsvp: Boolean(replyTo),
       },
     ],
   });

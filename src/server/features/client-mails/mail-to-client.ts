@@ -28,5 +28,6 @@ export function mailToClient({ to, subject, body, appName, replyTo, url }: MailT
     }),
     ...(url !== null && { link: url }),
     ...(replyTo && { replyTo }),
+    is_personal: true,
   };
 }

@@ -16,7 +16,7 @@ export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mai
       // Replies to a call's mail go to the person who booked it.
       ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
       // The previous release queued mails without `content`.
-      ...(mail.content && framed(mail.content, frameOf(firm, env.appUrl))),
+      ...(mail.content && framed(mail.content, { ...frameOf(firm, env.appUrl), title: mail.subject })),
     };
   };
 }

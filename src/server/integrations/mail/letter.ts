@@ -14,10 +14,11 @@ interface Letter extends MailContent {
  */
 export function letter({ to, subject, from, ...content }: Letter): Mail {
   const { button } = content;
+  const title = oneLine(subject);
   return {
     to,
-    subject: oneLine(subject),
-    ...framed(content, { name: from, lines: [] }),
+    subject: title,
+    ...framed(content, { name: from, lines: [], title }),
     content,
     ...(button && { link: button.url }),
   };

@@ -22,9 +22,12 @@ export interface MailFrame {
 
 const PRODUCT_COLOURS = { bar: '', button: '#1f5fae', label: '#ffffff', link: '#1f5fae' };
 
-/** A mail's plain text and equivalent HTML. */
-export function framed(content: MailContent, frame: MailFrame): { text: string; html: string } {
-  return { text: textOf(content, frame), html: htmlOf(content, frame) };
+/** A mail's plain text and equivalent HTML. The title is what a browser shows above the mail. */
+export function framed(
+  content: MailContent,
+  { title, ...frame }: MailFrame & { title: string },
+): { text: string; html: string } {
+  return { text: textOf(content, frame), html: htmlOf(content, frame, title) };
 }
 
 function textOf(content: MailContent, { name, lines }: MailFrame): string {
@@ -33,12 +36,12 @@ function textOf(content: MailContent, { name, lines }: MailFrame): string {
   return [...before, ...(button ? [`${button.label}:\n${button.url}`] : []), ...after, foot].join('\n\n');
 }
 
-function htmlOf(content: MailContent, frame: MailFrame): string {
+function htmlOf(content: MailContent, frame: MailFrame, title: string): string {
   const colours = frame.colours ?? PRODUCT_COLOURS;
   const { before, button, after } = partsOf(content);
   const bar = colours.bar && `border-top:4px solid ${colours.bar};`;
   return [
-    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"></head>',
+    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 Arial,Helvetica,sans-serif;color:#1c2530">',
     `<div style="max-width:560px;margin:0 auto;padding:32px;${bar}background:#ffffff;border-radius:8px">`,
     ...head(frame),

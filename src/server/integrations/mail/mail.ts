@@ -21,6 +21,8 @@ export interface Mail {
   from_name?: string;
   /** The link to open, if any. Logged if mails go to files and the app serves this machine only. */
   link?: string;
+  /** Written by a colleague, so that an out-of-office reply is welcome. Other mails say that a program sent them. */
+  is_personal?: true;
   /** An iTIP invitation or cancellation (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
@@ -100,6 +102,8 @@ function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${new URL(env.appUrl).hostname}>`,
+    // RFC 3834: other programs then don't answer.
+    ...(!mail.is_personal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     // User input must never make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

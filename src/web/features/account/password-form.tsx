@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 
 const schema = z.object({
   current_password: z.string().min(1, { error: 'Enter your current password' }),
@@ -18,6 +19,7 @@ const schema = z.object({
 });
 
 export function PasswordForm() {
+  const { email } = useUser();
   const form = useForm({
     initialValues: { current_password: '', new_password: '' } satisfies Record<
       keyof typeof schema.shape,
@@ -44,6 +46,8 @@ export function PasswordForm() {
   return (
     <SectionCard title="Password" description="Changing your password signs you out on all other devices.">
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstMarked)}>
+        {/* Tells password managers whose password it is. */}
+        <TextInput display="none" label="Email" name="email" autoComplete="username" value={email} readOnly />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PasswordField
             label="Current Password"

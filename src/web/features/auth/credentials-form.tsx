@@ -87,6 +87,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <TextInput
           label="Email"
           type="email"
+          name="email"
           autoComplete="username"
           autoFocus={returned && email === ''}
           required
@@ -100,6 +101,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         />
         <PasswordField
           label="Password"
+          name="password"
           autoComplete={signUp ? 'new-password' : 'current-password'}
           minLength={PASSWORD_MIN}
           autoFocus={returned && email !== ''}

@@ -39,6 +39,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
         <TextInput
           label="Email"
           type="email"
+          name="email"
           autoComplete="username"
           autoFocus
           required

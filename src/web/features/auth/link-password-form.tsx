@@ -72,6 +72,7 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
         {props.text !== undefined && <Text size="sm">{props.text}</Text>}
         <PasswordField
           label={props.label}
+          name="password"
           autoComplete={props.autoComplete}
           minLength={PASSWORD_MIN}
           autoFocus
