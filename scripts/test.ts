@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a change must pass before it is merged, as npm scripts, fastest first. The first failure ends the run. */
+/** The tiers that a change must pass before it is merged, as npm scripts, fastest first. The first failure ends the run. */
 const TIERS = {
   check: 'guards: format, types, layers, unused code',
   'test:code': 'rules, and procedures against a real PostgreSQL',
