@@ -1,6 +1,6 @@
+import { isBlank, isStorableText } from '#contract/clean-text.ts';
 import { restoreCell } from '#contract/clients/csv-cell.ts';
 import { REVENUE_BANDS } from '#contract/proforma/constants.ts';
-import { isBlank, isStorableText } from '#contract/text.ts';
 import { columnOfHeading, REQUIRED_COLUMNS, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts';
 
 /** A row of a file and the line it begins on, counted from 1. */

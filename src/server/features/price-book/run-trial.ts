@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { clientFullName } from '#contract/clients/client.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { readSheet } from '#contract/price-book/read-sheet.ts';
