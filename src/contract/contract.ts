@@ -30,6 +30,7 @@ import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { proformaContract } from './saved-proformas/contract.ts';
+import { savedViewsContract } from './saved-views/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 
@@ -66,6 +67,7 @@ type Contract = {
   proposals: typeof proposalsContract;
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
+  savedViews: typeof savedViewsContract;
   users: typeof usersContract;
   webhooks: typeof webhooksContract;
 };
@@ -106,6 +108,7 @@ export const contract: Contract = {
   proposals: proposalsContract,
   questionnaire: questionnaireContract,
   reviews: reviewsContract,
+  savedViews: savedViewsContract,
   users: usersContract,
   webhooks: webhooksContract,
 };

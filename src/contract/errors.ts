@@ -108,6 +108,8 @@ export const errors = {
   },
   /** A sibling in the catalogue already has that internal name. */
   NAME_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
+  /** The user, or for a shared view the firm, already has as many views as allowed. */
+  TOO_MANY_VIEWS: { status: 409, data: z.object({ max: z.number().int(), shared: z.boolean() }) },
   /** Deleting it would delete these children too. */
   HAS_CHILDREN: {
     status: 409,

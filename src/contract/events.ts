@@ -30,6 +30,7 @@ export const WATCHED_ENTITIES = [
   'webhook_endpoints',
   'webhook_deliveries',
   'notifications',
+  'saved_views',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -74,6 +75,7 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   webhook_endpoints: 'admins',
   webhook_deliveries: 'admins',
   notifications: 'self',
+  saved_views: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

@@ -5,6 +5,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { firm } from '#server/db/schema/firm.ts';
 import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { generateClients } from './generate.ts';
@@ -73,6 +74,7 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
     .where(sql`${users.role} = 'staff'`)
     .orderBy(asc(users.email));
   await storePackage(db);
+  await storeView(db, staff[0]?.user_id ?? null);
   return storeGenerated(
     db,
     generateClients({
@@ -102,5 +104,19 @@ async function storePackage(db: Services['db']): Promise<void> {
       entity_type: 'Limited Company',
       services,
     } satisfies FullRow<typeof proforma_packages, 'version' | 'edited_by_name' | 'edited_at'>)
+    .onConflictDoNothing();
+}
+
+/** Stores a view that the firm shares. */
+async function storeView(db: Services['db'], owner_id: string | null): Promise<void> {
+  await db
+    .insert(saved_views)
+    .values({
+      id: crypto.randomUUID(),
+      name: 'Waiting for answers',
+      owner_id,
+      private_to: null,
+      search: { status: 'request_for_info', view: 'table', sort: '-days_in_status' },
+    } satisfies FullRow<typeof saved_views, 'is_first' | 'version' | 'edited_by_name' | 'edited_at'>)
     .onConflictDoNothing();
 }

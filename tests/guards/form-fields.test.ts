@@ -40,6 +40,7 @@ const NOT_READABLE = [
   'optionInputSchema',
   'questionnaireSchema',
   'savePackageSchema',
+  'saveViewSchema',
   'subHeaderInputSchema',
 ];
 

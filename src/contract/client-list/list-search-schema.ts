@@ -10,9 +10,9 @@ export const clientSortSchema = z
   .optional()
   .catch(undefined);
 
-/** `readListSearch` as a schema, for search parameters that are stored or sent. @internal */
+/** `readListSearch` as a schema, for search parameters that are stored or sent. */
 export const clientListSearchSchema = clientFilterSchema.extend({
   view: z.enum(CLIENT_VIEWS).optional().catch(undefined),
   sort: clientSortSchema,
-  columns: z.array(z.enum(CLIENT_COLUMNS)).min(1).optional().catch(undefined),
+  columns: z.array(z.enum(CLIENT_COLUMNS)).min(1).readonly().optional().catch(undefined),
 });

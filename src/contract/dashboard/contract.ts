@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actSchema } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { adminProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import { savedViewSchema } from '#contract/saved-views/saved-view.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { CHECKLIST_STEPS } from './checklist.ts';
 import { TODAY_PARTS } from './today.ts';
@@ -23,10 +24,19 @@ const todayItemSchema = z.object({
 export type TodayItem = z.infer<typeof todayItemSchema>;
 
 export const dashboardContract = {
-  /** The counts of the sidebar, and of the caller's unread notifications up to UNREAD_LIMIT. */
-  badges: signedInReadProcedure
-    .route({ method: 'GET', path: '/dashboard/badges' })
-    .output(z.object({ clients: count, book_zoom_call: count, reviews: count, notifications: count })),
+  /**
+   * The counts of the sidebar, and of the caller's unread notifications up to UNREAD_LIMIT. Also the views of the client
+   * list that the caller sees, because every screen already loads these: the team's first, by name.
+   */
+  badges: signedInReadProcedure.route({ method: 'GET', path: '/dashboard/badges' }).output(
+    z.object({
+      clients: count,
+      book_zoom_call: count,
+      reviews: count,
+      notifications: count,
+      saved_views: z.array(savedViewSchema),
+    }),
+  ),
   /** Everything on the dashboard, in one round trip. */
   overview: signedInReadProcedure.route({ method: 'GET', path: '/dashboard' }).output(
     z.object({

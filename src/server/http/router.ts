@@ -30,6 +30,7 @@ import { proformaRouter } from '#server/features/proforma/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
 import { reviewsRouter } from '#server/features/reviews/router.ts';
+import { savedViewsRouter } from '#server/features/saved-views/router.ts';
 import { usersRouter } from '#server/features/users/router.ts';
 import { webhooksRouter } from '#server/features/webhooks/router.ts';
 import { open } from '#server/implementer.ts';
@@ -71,6 +72,7 @@ export const router = open.router({
   questionnaire: questionnaireRouter,
   proposals: proposalsRouter,
   reviews: reviewsRouter,
+  savedViews: savedViewsRouter,
   users: usersRouter,
   webhooks: webhooksRouter,
 });

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { readListSearch } from '#contract/client-list/list-search.ts';
+import { readClientsAddress } from '#contract/saved-views/opened-view.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { paths, type RoutedScreen } from '#web/lib/navigation/paths.ts';
@@ -61,7 +61,7 @@ const myWork = createRoute({
 const clients = createRoute({
   getParentRoute: () => app,
   path: paths.clients,
-  validateSearch: readListSearch,
+  validateSearch: readClientsAddress,
   component: screen(
     () => import('#web/pages/clients/clients.tsx'),
     ({ ClientsPage }) => ClientsPage,

@@ -28,7 +28,13 @@ export function responsesAbout(client: Client = aClient()): Responses {
   const waiting = WAITING_FOR_CALL.includes(client.status);
   return {
     dashboard: {
-      badges: { clients: 1, book_zoom_call: waiting ? 1 : 0, reviews: inReview ? 1 : 0, notifications: 0 },
+      badges: {
+        clients: 1,
+        book_zoom_call: waiting ? 1 : 0,
+        reviews: inReview ? 1 : 0,
+        notifications: 0,
+        saved_views: [],
+      },
       overview: overviewWith({}),
     },
     activity: { list: NOTHING_LISTED },

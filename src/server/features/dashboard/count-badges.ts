@@ -3,8 +3,9 @@ import type { Actor, SignedInCtx } from '#server/context.ts';
 import { client_counts } from '#server/db/schema/clients/client-counts.ts';
 import { storedClients, storedOpenIn } from '#server/features/client-list/stored-counts.ts';
 import { unreadCount } from '#server/features/notifications/unread-count.ts';
+import { seenViews } from '#server/features/saved-views/seen-views.ts';
 
-/** All clients, the lengths of the queues for a call and for review, and the caller's unread notifications. */
+/** All clients, the lengths of the queues for a call and for review, the caller's unread notifications, and the views they see. */
 export async function countBadges({
   db,
   actor,
@@ -15,8 +16,9 @@ export async function countBadges({
       book_zoom_call: storedOpenIn(WAITING_FOR_CALL),
       reviews: storedOpenIn(IN_REVIEW),
       notifications: unreadCount(actor.user_id),
+      saved_views: seenViews(actor.user_id),
     })
     .from(client_counts);
   if (!counts) throw new Error('The database returned no row for the badges');
-  return counts;
+  return { ...counts, saved_views: counts.saved_views ?? [] };
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { isFiltered } from '#contract/clients/client-filter.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
@@ -20,10 +21,12 @@ export interface ClientFiltersProps {
   userId: string;
   /** Number of times the filters were cleared, by any button. */
   cleared: number;
+  /** Shown after the filters. */
+  actions?: ReactNode;
 }
 
 /** Filters as the URL has them; 'all' removes a filter from it. */
-export function ClientFilters({ filter, onChange, onClear, userId, cleared }: ClientFiltersProps) {
+export function ClientFilters({ filter, onChange, onClear, userId, cleared, actions }: ClientFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
@@ -93,6 +96,7 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared }: Cl
             Clear Filters
           </Button>
         )}
+        {actions}
       </div>
     </search>
   );

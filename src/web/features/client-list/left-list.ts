@@ -1,4 +1,4 @@
-import { type ClientListSearch, readListSearch } from '#contract/client-list/list-search.ts';
+import { type ClientsAddress, readClientsAddress } from '#contract/saved-views/opened-view.ts';
 
 /** The position at which the user left a list. */
 export interface ListPlace {
@@ -15,13 +15,13 @@ export interface ListPlace {
 const SEARCH = 'tallygate:clients-search';
 const PLACE = 'tallygate:clients-place';
 
-export function saveSearch(userId: string, search: ClientListSearch): void {
+export function saveSearch(userId: string, search: ClientsAddress): void {
   save(SEARCH, userId, search);
 }
 
 /** Returns the last search parameters of the client list. */
-export function savedSearch(userId: string): ClientListSearch {
-  return readListSearch(saved<Record<string, unknown>>(SEARCH, userId) ?? {});
+export function savedSearch(userId: string): ClientsAddress {
+  return readClientsAddress(saved<Record<string, unknown>>(SEARCH, userId) ?? {});
 }
 
 export function savePlace(userId: string, place: ListPlace): void {
@@ -41,7 +41,7 @@ export function savedPlace(
 }
 
 // Stored per tab, because two tabs may show different lists, and per user, because another user may sign in in the tab.
-function save(key: string, userId: string, value: ClientListSearch | ListPlace): void {
+function save(key: string, userId: string, value: ClientsAddress | ListPlace): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));
   } catch {

@@ -13,6 +13,7 @@ import { useChoice } from './use-choice.ts';
 import { type SetStatus, useClientCommands } from './use-client-commands.tsx';
 import { useFoundClients } from './use-found-clients.tsx';
 import { useScreenCommands } from './use-screen-commands.ts';
+import { useViewCommands } from './use-view-commands.ts';
 
 const [store, palette] = createSpotlight();
 /** Maximum number of client commands shown before typing. */
@@ -163,6 +164,7 @@ function useGroups({ query, setStatus, onShowShortcuts }: Omit<PaletteProps, 'on
   const typed = query !== '';
   const client = useClientCommands(setStatus);
   const screens = useScreenCommands(typed);
+  const views = useViewCommands();
   const actions = useActionCommands({ typed, onShowShortcuts });
   const found = useFoundClients(query);
   const matching = (group: CommandGroup): CommandGroup => ({
@@ -174,7 +176,7 @@ function useGroups({ query, setStatus, onShowShortcuts }: Omit<PaletteProps, 'on
   const onClient = client && (typed ? matching(client) : first(client, CLIENT_COMMANDS_SHOWN));
   const groups = [
     ...(onClient ? [onClient] : []),
-    matching({ label: 'Screens', commands: screens }),
+    matching({ label: 'Screens', commands: typed ? [...screens, ...views] : screens }),
     matching({ label: 'Actions', commands: actions }),
     { label: 'Clients', commands: found.commands },
   ].filter(({ commands }) => commands.length > 0);

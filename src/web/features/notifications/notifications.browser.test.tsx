@@ -35,7 +35,9 @@ const bell = () => button(/^Notifications/);
 const panel = () => page.getByRole('dialog', { name: 'Notifications' });
 
 function unread(notifications: number) {
-  return { dashboard: { badges: { clients: 1, book_zoom_call: 0, reviews: 0, notifications } } };
+  return {
+    dashboard: { badges: { clients: 1, book_zoom_call: 0, reviews: 0, notifications, saved_views: [] } },
+  };
 }
 
 async function openWith(items: Notification[], path = '/activity') {

@@ -69,6 +69,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   webhook_endpoints: [orpc.webhooks.key()],
   webhook_deliveries: [orpc.webhooks.key()],
   notifications: [orpc.notifications.key(), orpc.dashboard.badges.key()],
+  saved_views: [orpc.dashboard.badges.key()],
 };
 
 const connection = createAtom<ConnectionState>('idle');

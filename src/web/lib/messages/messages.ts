@@ -107,6 +107,10 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SERVICES_INVALID: 'Some of the selected services are incomplete. Check the marked fields.',
 
   NAME_TAKEN: ({ name }) => `The name '${String(name)}' is already in use here. Choose another.`,
+  TOO_MANY_VIEWS: ({ max, shared }) =>
+    shared === true
+      ? `The team can share up to ${Number(max)} views. Delete one first.`
+      : `You can keep up to ${Number(max)} views. Delete one first.`,
   HAS_CHILDREN: ({ kind, children }) => {
     const noun = kind === 'category' ? 'sub-header' : 'option';
     return children === 1

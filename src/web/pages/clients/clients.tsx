@@ -2,20 +2,36 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { type ClientView, readListSearch, readView } from '#contract/client-list/list-search.ts';
+import {
+  type ClientListSearch,
+  type ClientView,
+  readListSearch,
+  readView,
+} from '#contract/client-list/list-search.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { readClientFilter } from '#contract/clients/client-filter.ts';
+import {
+  addressOf,
+  isWorthSaving,
+  openedView,
+  readClientsAddress,
+} from '#contract/saved-views/opened-view.ts';
+import type { SavedView } from '#contract/saved-views/saved-view.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/client-list/client-filters.tsx';
+import { ClientGridSkeleton } from '#web/features/client-list/client-grid.tsx';
 import { ClientList } from '#web/features/client-list/client-list.tsx';
 import { ExportMenu } from '#web/features/client-list/export-menu.tsx';
 import { saveSearch } from '#web/features/client-list/left-list.ts';
 import { useClientsView } from '#web/features/client-list/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
+import { SaveViewButton } from '#web/features/saved-views/save-view-button.tsx';
+import { useOpenedView } from '#web/features/saved-views/use-opened-view.ts';
+import { ViewsRoom } from '#web/features/saved-views/views-room.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
@@ -35,6 +51,17 @@ const SelectionBar = lazyPart(
   ({ SelectionBar }) => SelectionBar,
 );
 
+const ViewsBar = lazyPart(
+  () => import('#web/features/saved-views/views-bar.tsx'),
+  ({ ViewsBar }) => ViewsBar,
+  { fallback: () => <ViewsRoom /> },
+);
+
+const ViewDialog = lazyPart(
+  () => import('#web/features/saved-views/view-dialog.tsx'),
+  ({ ViewDialog }) => ViewDialog,
+);
+
 const board = (filter: ClientFilter) => <ClientBoard filter={filter} />;
 
 const bar = (filter: ClientFilter, matching: number) => <SelectionBar filter={filter} matching={matching} />;
@@ -45,27 +72,47 @@ const route = getRouteApi('/app/clients');
 
 /** The address is the only place that stores the filters. Its view wins over the one chosen last. */
 export function ClientsPage() {
-  const search = route.useSearch();
+  const address = route.useSearch();
   const navigate = route.useNavigate();
+  const opened = useOpenedView(address);
+  const { search, views } = opened;
   const [view, storeView] = useClientsView(search.view);
+  const [naming, setNaming] = useState(false);
   const [importing, setImporting] = useState(false);
-  const key = JSON.stringify(readClientFilter(search));
+  const key = JSON.stringify(readClientFilter({ ...search }));
   // Keeps the same object while the filters stay the same.
   const filter: ClientFilter = useMemo(() => JSON.parse(key), [key]);
 
   const { id: userId } = useUser();
-  useEffect(() => saveSearch(userId, search), [userId, search]);
+  useEffect(() => saveSearch(userId, address), [userId, address]);
   const [cleared, setCleared] = useState(0);
+
+  /** Shows another list: as a change of the opened view, if there is one. */
+  function show(
+    next: (search: ClientListSearch) => ClientListSearch,
+    options: { replace?: boolean } = {},
+  ): void {
+    void navigate({
+      ...options,
+      // Based on the pending address, which another change may be updating.
+      search: (before) => {
+        const now = openedView(readClientsAddress(before), views);
+        return addressOf(next(now.missing ? search : now.search), { view: now.view, views, kind: view });
+      },
+    });
+  }
+
+  function open(stored: SavedView | null, wanted: ClientListSearch): void {
+    void navigate({ search: addressOf(wanted, { view: stored, views, kind: view }) });
+  }
 
   function clear(): void {
     setCleared(cleared + 1);
-    void navigate({ search: ({ view, sort, columns }) => readListSearch({ view, sort, columns }) });
+    show(({ view, sort, columns }) => readListSearch({ view, sort, columns }));
   }
 
   function change(changes: FilterChange): void {
-    void navigate({
-      // Based on the pending address, which another change may be updating.
-      search: (before) => readListSearch({ ...before, ...changes }),
+    show((before) => readListSearch({ ...before, ...changes }), {
       // Typing adds one history entry, each choice adds its own.
       replace: 'search' in changes && filter.search !== undefined,
     });
@@ -73,7 +120,7 @@ export function ClientsPage() {
 
   function choose(chosen: ClientView): void {
     storeView(chosen);
-    void navigate({ search: (before) => ({ ...before, view: chosen }), replace: true });
+    show((before) => ({ ...before, view: chosen }), { replace: true });
   }
 
   return (
@@ -104,16 +151,38 @@ export function ClientsPage() {
           </>
         }
       />
-      <ClientFilters filter={filter} onChange={change} onClear={clear} userId={userId} cleared={cleared} />
-      <ClientList
+      <ClientFilters
         filter={filter}
-        view={view}
+        onChange={change}
         onClear={clear}
-        renderAction={generate}
-        renderBoard={board}
-        renderBar={bar}
+        userId={userId}
+        cleared={cleared}
+        actions={
+          !opened.hasBar && isWorthSaving(search) && <SaveViewButton onClick={() => setNaming(true)} />
+        }
       />
+      {opened.hasBar && <ViewsBar opened={opened} kind={view} onOpen={open} />}
+      {opened.waiting ? (
+        <ClientGridSkeleton />
+      ) : (
+        <ClientList
+          filter={filter}
+          view={view}
+          onClear={clear}
+          renderAction={generate}
+          renderBoard={board}
+          renderBar={bar}
+        />
+      )}
       <RefusedLinkDialog />
+      {naming && (
+        <ViewDialog
+          stored={null}
+          initial={{ name: '', shared: false, search: { ...search, view } }}
+          onClose={() => setNaming(false)}
+          onSaved={(stored) => open(stored, stored.search)}
+        />
+      )}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, isWorthSaving, openedView, readClientsAddress } from './opened-view.ts';
+import type { SavedView } from './saved-view.ts';
+
+const view = (given: Partial<SavedView> = {}): SavedView => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Waiting',
+  shared: true,
+  mine: false,
+  first: false,
+  version: 1,
+  search: { status: 'request_for_info', view: 'table' },
+  ...given,
+});
+const views = [view()];
+const saved = view().id;
+const kind = 'cards';
+
+describe('an address', () => {
+  it('without search parameters shows everybody’s first view, or all clients', () => {
+    expect(openedView({}, views)).toEqual({ search: {}, view: null, changed: false, missing: false });
+    const first = view({ first: true });
+    expect(openedView({}, [first])).toEqual({
+      search: first.search,
+      view: first,
+      changed: false,
+      missing: false,
+    });
+  });
+
+  it('with filters shows these, whatever view is first', () => {
+    const search = { status: 'new_inquiry' as const };
+    expect(openedView(search, [view({ first: true })])).toMatchObject({ search, view: null });
+    expect(openedView({ view: 'cards' }, [view({ first: true })])).toMatchObject({
+      search: { view: 'cards' },
+      view: null,
+    });
+  });
+
+  it('with a view shows it as it is now', () => {
+    expect(openedView({ saved }, views)).toMatchObject({
+      search: view().search,
+      view: view(),
+      changed: false,
+    });
+    const renewed = view({ search: { view: 'board' } });
+    expect(openedView({ saved }, [renewed]).search).toEqual({ view: 'board' });
+  });
+
+  it('with a view and changes shows the changes', () => {
+    const search = { view: 'board' as const };
+    expect(openedView({ saved, ...search }, views)).toMatchObject({ search, view: view(), changed: true });
+  });
+
+  it('with a view and the same search in another order is no change', () => {
+    expect(openedView({ saved, view: 'table', status: 'request_for_info' }, views).changed).toBe(false);
+  });
+
+  it('with a view that the user does not see says so, and keeps its filters', () => {
+    expect(openedView({ saved }, [])).toEqual({ search: {}, view: null, changed: false, missing: true });
+    const search = { status: 'new_inquiry' as const, view: 'cards' as const };
+    expect(openedView({ saved, ...search }, [])).toMatchObject({ search, view: null, missing: true });
+  });
+
+  it('drops what is no id', () => {
+    expect(readClientsAddress({ saved, status: 'new_inquiry' })).toEqual({ saved, status: 'new_inquiry' });
+    expect(readClientsAddress({ saved: 'x', view: 'board' })).toEqual({ view: 'board' });
+  });
+});
+
+describe('the address of a list', () => {
+  it('is the view alone while nothing is changed', () => {
+    expect(addressOf(view().search, { view: view(), views, kind })).toEqual({ saved });
+  });
+
+  it('names the kind of view, so that removing every filter is a change too', () => {
+    const address = addressOf({}, { view: view(), views, kind });
+    expect(address).toEqual({ saved, view: 'cards' });
+    expect(openedView(address, views)).toMatchObject({ search: { view: 'cards' }, changed: true });
+  });
+
+  it('names the kind of view, so that all clients are not everybody’s first view', () => {
+    const first = [view({ first: true })];
+    expect(openedView(addressOf({}, { view: null, views: first, kind }), first).view).toBeNull();
+  });
+
+  it('has nothing more than the filters in a firm without views', () => {
+    expect(addressOf({}, { view: null, views: [], kind })).toEqual({});
+    expect(addressOf({ search: 'x' }, { view: null, views: [], kind })).toEqual({ search: 'x' });
+  });
+});
+
+it('all clients as cards or on the board are not worth saving', () => {
+  expect([{}, { view: 'cards' as const }, { view: 'board' as const }].map(isWorthSaving)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([{ search: 'x' }, { view: 'table' as const }].map(isWorthSaving)).toEqual([true, true]);
+});

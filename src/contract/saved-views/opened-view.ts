@@ -1,0 +1,69 @@
+import { type ClientListSearch, type ClientView, readListSearch } from '#contract/client-list/list-search.ts';
+import type { SavedView } from './saved-view.ts';
+
+/** The search parameters of /clients. With `saved` alone, the list is as the view has it; others say it in full. */
+export interface ClientsAddress extends ClientListSearch {
+  /** Id of the view that is opened. */
+  saved?: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads the address. Ignores unknown and invalid values. */
+export function readClientsAddress(raw: Readonly<Record<string, unknown>>): ClientsAddress {
+  const { saved } = raw;
+  return {
+    ...(typeof saved === 'string' && UUID.test(saved) && { saved: saved.toLowerCase() }),
+    ...readListSearch(raw),
+  };
+}
+
+export interface OpenedView {
+  /** The list to show. */
+  search: ClientListSearch;
+  /** The opened view. */
+  view: SavedView | null;
+  /** Whether the list differs from the view. */
+  changed: boolean;
+  /** Whether the address names a view that the user doesn't see: it was deleted, or it is a colleague's own. */
+  missing: boolean;
+}
+
+/** The list that an address shows. Without search parameters, it is everybody's first view, if there is one. */
+export function openedView({ saved, ...search }: ClientsAddress, views: readonly SavedView[]): OpenedView {
+  const isAlone = Object.keys(search).length === 0;
+  const view = views.find(({ id, first }) => (saved === undefined ? isAlone && first : id === saved)) ?? null;
+  return {
+    search: isAlone && view ? view.search : search,
+    view,
+    changed: view !== null && !isAlone && !isSameSearch(search, view.search),
+    missing: saved !== undefined && view === null,
+  };
+}
+
+/**
+ * The address of a list. It always names the kind of view once there are views, so that it differs from that of an
+ * unchanged view, and from that of everybody's first view.
+ */
+export function addressOf(
+  search: ClientListSearch,
+  { view, views, kind }: { view: SavedView | null; views: readonly SavedView[]; kind: ClientView },
+): ClientsAddress {
+  if (view && isSameSearch(search, view.search)) return { saved: view.id };
+  const explicit = views.length > 0 ? (search.view ?? kind) : search.view;
+  return { ...(view && { saved: view.id }), ...search, ...(explicit && { view: explicit }) };
+}
+
+/** Whether a search is worth saving: anything but all clients, newest first. */
+export function isWorthSaving({ view, ...search }: ClientListSearch): boolean {
+  return Object.values(search).some((value) => value !== undefined) || view === 'table';
+}
+
+function isSameSearch(one: ClientListSearch, other: ClientListSearch): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf({ view = 'cards', ...search }: ClientListSearch): string {
+  const fields = Object.entries({ view, ...search }).filter(([, value]) => value !== undefined);
+  return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SavedView, SaveView } from '#contract/saved-views/saved-view.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { saved_views } from '#server/db/schema/saved-views.ts';
+import { auditShared } from './audit-shared.ts';
+import { lockViews, requireRoom, underItsName, viewFor } from './view-rows.ts';
+
+/**
+ * Stores a view; a repeat under the same id, as after a lost response, stores nothing more. Throws NAME_TAKEN,
+ * TOO_MANY_VIEWS, NOT_FOR_KEYS.
+ */
+export async function createView({
+  ctx,
+  input: { id, name, shared, search },
+}: {
+  ctx: SignedInCtx;
+  input: SaveView & { id: string };
+}): Promise<SavedView> {
+  // A view belongs to a user.
+  if (ctx.actor.api_key !== undefined) throw new Refusal('NOT_FOR_KEYS');
+  const { user_id } = ctx.actor;
+  return underItsName(name, () =>
+    ctx.db.transaction(async (tx) => {
+      await lockViews(tx);
+      const [before] = await tx
+        .select()
+        .from(saved_views)
+        .where(and(eq(saved_views.id, id), eq(saved_views.owner_id, user_id)));
+      if (before) return viewFor(ctx.actor, before);
+      await requireRoom(tx, ctx.actor, shared);
+      const [made] = await tx
+        .insert(saved_views)
+        .values({
+          id,
+          name,
+          search,
+          owner_id: user_id,
+          private_to: shared ? null : user_id,
+        } satisfies FullRow<typeof saved_views, 'is_first' | 'version' | 'edited_by_name' | 'edited_at'>)
+        .onConflictDoNothing({ target: saved_views.id })
+        .returning();
+      if (!made) throw new Refusal('NOT_FOUND');
+      if (shared) await auditShared(tx, ctx, 'SAVED_VIEW_CREATED', made);
+      return viewFor(ctx.actor, made);
+    }),
+  );
+}

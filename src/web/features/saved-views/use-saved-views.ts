@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SavedView } from '#contract/saved-views/saved-view.ts';
+import { orpc } from '#web/lib/api/api.ts';
+
+const NO_VIEWS: readonly SavedView[] = [];
+
+/**
+ * The views that the user sees. They come with the sidebar's counts. Undefined while they load; none if they can't be
+ * loaded, since the list must show without them.
+ */
+export function useSavedViews(): readonly SavedView[] | undefined {
+  const { data, failureCount } = useQuery(
+    orpc.dashboard.badges.queryOptions({ select: ({ saved_views }) => saved_views }),
+  );
+  return data ?? (failureCount > 0 ? NO_VIEWS : undefined);
+}

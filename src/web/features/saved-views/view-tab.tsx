@@ -1,0 +1,37 @@
+import { IconHome } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ClientsAddress } from '#contract/saved-views/opened-view.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './views-bar.module.css';
+
+interface ViewTabProps {
+  name: string;
+  search: ClientsAddress;
+  current: boolean;
+  /** Whether the list opens with it, for everybody. */
+  first?: boolean;
+  /** Whether only the user sees it. */
+  own?: boolean;
+}
+
+/** A link, so that a view can be opened in another tab, or its address copied. */
+export function ViewTab({ name, search, current, first = false, own = false }: ViewTabProps) {
+  return (
+    <li>
+      <Link
+        to={paths.clients}
+        search={search}
+        activeOptions={{ exact: true }}
+        aria-current={current ? 'page' : undefined}
+        data-current={current || undefined}
+        className={classes.tab}
+        title={[name, own && 'only you see it', first && 'the list opens with it']
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {first && <IconHome size={14} stroke={1.6} role="img" aria-label="First view" />}
+        <span className={classes.name}>{name}</span>
+      </Link>
+    </li>
+  );
+}
