@@ -27,6 +27,7 @@ const SLOW = [
   'src/embedded-postgres/postgres/**/*.test.ts',
   'src/server/features/client-list/{query-plans,growing-tables}.test.ts',
   'src/server/features/activity/activity-plans.test.ts',
+  'src/server/features/text-search/text-plans.test.ts',
   // These replace a module's constant, so they also need modules of their own.
   'src/server/features/webhooks/{failed,parallel}-deliveries.test.ts',
 ];

@@ -31,6 +31,7 @@ import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { proformaContract } from './saved-proformas/contract.ts';
 import { savedViewsContract } from './saved-views/contract.ts';
+import { textSearchContract } from './text-search/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 
@@ -68,6 +69,7 @@ type Contract = {
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
   savedViews: typeof savedViewsContract;
+  textSearch: typeof textSearchContract;
   users: typeof usersContract;
   webhooks: typeof webhooksContract;
 };
@@ -109,6 +111,7 @@ export const contract: Contract = {
   questionnaire: questionnaireContract,
   reviews: reviewsContract,
   savedViews: savedViewsContract,
+  textSearch: textSearchContract,
   users: usersContract,
   webhooks: webhooksContract,
 };

@@ -8,3 +8,20 @@ export const CLIENT_PAGE_PARTS = {
   runs: 'proposal-runs',
   send: 'proposal-actions',
 } as const;
+
+const NOTE = 'note-';
+
+/** The id of a note on the page. */
+export function notePart(noteId: string): string {
+  return NOTE + noteId;
+}
+
+/** The note that a part's id stands for, or null. */
+export function noteOfPart(part: string): string | null {
+  return part.startsWith(NOTE) ? part.slice(NOTE.length) : null;
+}
+
+/** The id of one of the client's answers on the page. The newest ones also have `CLIENT_PAGE_PARTS.answers`. */
+export function answersPart(answersId: string): string {
+  return `${CLIENT_PAGE_PARTS.answers}-${answersId}`;
+}

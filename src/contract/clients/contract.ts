@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { clientSchema, clientStatusSchema, createClientSchema, editClientSchema } from './client.ts';
 import { closeReasonSchema } from './close-reason.ts';
@@ -13,6 +13,13 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/duplicates' })
     .input(duplicateSearchSchema)
     .output(z.array(duplicateSchema)),
+  /** Those of these clients that exist, in any order. */
+  named: signedInReadProcedure
+    .route({ method: 'GET', path: '/clients/named' })
+    .input(z.object({ ids: z.array(idSchema).max(20) }))
+    .output(
+      z.array(clientSchema.pick({ id: true, first_name: true, surname: true, company: true, status: true })),
+    ),
   /** A retry with the same `id` (after a lost response) creates nothing and returns the client. */
   create: signedInProcedure
     .route({ method: 'POST', path: '/clients', successStatus: 201 })

@@ -31,6 +31,7 @@ import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
 import { reviewsRouter } from '#server/features/reviews/router.ts';
 import { savedViewsRouter } from '#server/features/saved-views/router.ts';
+import { textSearchRouter } from '#server/features/text-search/router.ts';
 import { usersRouter } from '#server/features/users/router.ts';
 import { webhooksRouter } from '#server/features/webhooks/router.ts';
 import { open } from '#server/implementer.ts';
@@ -73,6 +74,7 @@ export const router = open.router({
   proposals: proposalsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
+  textSearch: textSearchRouter,
   users: usersRouter,
   webhooks: webhooksRouter,
 });

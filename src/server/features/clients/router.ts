@@ -2,6 +2,7 @@ import { signedIn } from '#server/implementer.ts';
 import { closeClient, reopenClient } from './close-client.ts';
 import { createClient } from './create-client.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { namedClients } from './named-clients.ts';
 import { setCalendlyBooking } from './set-calendly-booking.ts';
 import { setOwner } from './set-owner.ts';
 import { setStatus } from './set-status.ts';
@@ -12,6 +13,7 @@ export const clientsRouter = {
   findDuplicates: signedIn.clients.findDuplicates.handler(({ context, input }) =>
     findDuplicates({ ctx: context, input }),
   ),
+  named: signedIn.clients.named.handler(({ context, input }) => namedClients({ ctx: context, input })),
   create: signedIn.clients.create.handler(({ context, input }) => createClient({ ctx: context, input })),
   update: signedIn.clients.update.handler(({ context, input }) => updateClient({ ctx: context, input })),
   setStatus: signedIn.clients.setStatus.handler(({ context, input }) => setStatus({ ctx: context, input })),

@@ -10,6 +10,7 @@ import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useNotes } from '#web/features/notes/notes-query.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { useFeedView } from './use-feed-view.ts';
+import { useSoughtNote } from './use-sought-note.ts';
 
 // Loaded only for users who chose the feed.
 const Feed = lazyPart(
@@ -37,6 +38,7 @@ export function History({ record, loadedAt, phone, noteField, between }: History
   const clientId = record.client.id;
   const notes = useNotes({ clientId, firstPage: record.notes, loadedAt });
   const events = useTimeline({ clientId, firstPage: record.timeline, loadedAt });
+  const sought = useSoughtNote(notes, together ? events : null);
   const newest = events.data.pages[0]?.items[0];
   return (
     <>
@@ -46,6 +48,7 @@ export function History({ record, loadedAt, phone, noteField, between }: History
         internalNotes={record.client.notes}
         fieldRef={noteField}
         few={phone ? FEW : undefined}
+        sought={sought}
         instead={
           together && (
             <Text size="sm" c="dimmed" mt="md">

@@ -1,5 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
+import { rememberViewed } from '#web/lib/browser/viewed-clients.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 
 const clientInView = createAtom<string | null>(null);
 
@@ -12,6 +14,14 @@ export function useSetClientInView(clientId: string | undefined): void {
       if (clientInView.get() === clientId) clientInView.set(null);
     };
   }, [clientId]);
+}
+
+/** Puts the client among those that this user viewed last in this browser. */
+export function useRememberViewed(clientId: string | undefined): void {
+  const { id } = useUser();
+  useEffect(() => {
+    if (clientId !== undefined) rememberViewed(id, clientId);
+  }, [id, clientId]);
 }
 
 export function useClientInView(): string | null {

@@ -4,14 +4,17 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Keys } from '#web/components/keys.tsx';
+import { useClientInView } from '#web/features/clients/client-in-view.ts';
 import type { CommandGroup } from './command.ts';
 import { CommandLine } from './command-line.tsx';
 import classes from './command-palette.module.css';
 import { matchesWords } from './matches-words.ts';
 import { useActionCommands } from './use-action-commands.ts';
 import { useChoice } from './use-choice.ts';
-import { type SetStatus, useClientCommands } from './use-client-commands.tsx';
+import { type NotedClient, type SetStatus, useClientCommands } from './use-client-commands.tsx';
 import { useFoundClients } from './use-found-clients.tsx';
+import { useFoundTexts } from './use-found-texts.tsx';
+import { useRecentClients } from './use-recent-clients.tsx';
 import { useScreenCommands } from './use-screen-commands.ts';
 import { useViewCommands } from './use-view-commands.ts';
 
@@ -25,6 +28,8 @@ export interface CommandPaletteProps {
   /** Returns the text typed between the request and the moment the field takes the focus. */
   takeTypedAhead: () => string;
   setStatus: SetStatus;
+  /** Adds a note to the client, or to one that the user chooses. */
+  onAddNote: (client: NotedClient | null) => void;
   onShowShortcuts: () => void;
 }
 
@@ -33,6 +38,7 @@ export function CommandPalette({
   requests,
   takeTypedAhead,
   setStatus,
+  onAddNote,
   onShowShortcuts,
 }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
@@ -65,6 +71,7 @@ export function CommandPalette({
       <Palette
         query={query.trim()}
         setStatus={setStatus}
+        onAddNote={onAddNote}
         onShowShortcuts={onShowShortcuts}
         onFocus={takeOver}
       />
@@ -78,10 +85,10 @@ interface PaletteProps extends Omit<CommandPaletteProps, 'requests' | 'takeTyped
   onFocus: () => void;
 }
 
-function Palette({ query, setStatus, onShowShortcuts, onFocus }: PaletteProps) {
+function Palette({ query, setStatus, onAddNote, onShowShortcuts, onFocus }: PaletteProps) {
   const listId = useId();
   const searchId = useId();
-  const { groups, outdated, searching, failed } = useGroups({ query, setStatus, onShowShortcuts });
+  const { groups, outdated, searching, failed } = useGroups({ query, setStatus, onAddNote, onShowShortcuts });
   const commands = groups.flatMap((group) => group.commands);
   const { chosen, choose, run, onKeyDown, idOf } = useChoice({
     query,
@@ -137,7 +144,7 @@ function Palette({ query, setStatus, onShowShortcuts, onFocus }: PaletteProps) {
       {commands.length === 0 && (
         <Spotlight.Empty>{searching ? 'Searching...' : `Nothing found for '${query}'`}</Spotlight.Empty>
       )}
-      {failed && <Spotlight.Empty role="alert">Failed to search clients</Spotlight.Empty>}
+      {failed && <Spotlight.Empty role="alert">Failed to search</Spotlight.Empty>}
       <VisuallyHidden role="status">
         {searching ? '' : `${commands.length} ${commands.length === 1 ? 'result' : 'results'}`}
       </VisuallyHidden>
@@ -160,13 +167,15 @@ function Palette({ query, setStatus, onShowShortcuts, onFocus }: PaletteProps) {
  * Returns the matching commands, those of the client in view first. Without a query, a short list of likely
  * ones.
  */
-function useGroups({ query, setStatus, onShowShortcuts }: Omit<PaletteProps, 'onFocus'>) {
+function useGroups({ query, setStatus, onAddNote, onShowShortcuts }: Omit<PaletteProps, 'onFocus'>) {
   const typed = query !== '';
-  const client = useClientCommands(setStatus);
+  const client = useClientCommands(setStatus, onAddNote);
   const screens = useScreenCommands(typed);
   const views = useViewCommands();
-  const actions = useActionCommands({ typed, onShowShortcuts });
+  const actions = useActionCommands({ typed, onAddNote: () => onAddNote(null), onShowShortcuts });
   const found = useFoundClients(query);
+  const texts = useFoundTexts(query);
+  const recent = useRecentClients(useClientInView(), typed);
   const matching = (group: CommandGroup): CommandGroup => ({
     label: group.label,
     commands: group.commands.filter(({ label, keywords = '' }) =>
@@ -176,12 +185,19 @@ function useGroups({ query, setStatus, onShowShortcuts }: Omit<PaletteProps, 'on
   const onClient = client && (typed ? matching(client) : first(client, CLIENT_COMMANDS_SHOWN));
   const groups = [
     ...(onClient ? [onClient] : []),
+    { label: 'Recently viewed', commands: recent },
     matching({ label: 'Screens', commands: typed ? [...screens, ...views] : screens }),
     matching({ label: 'Actions', commands: actions }),
     { label: 'Clients', commands: found.commands },
+    { label: 'In notes and answers', commands: texts.commands },
   ].filter(({ commands }) => commands.length > 0);
-  const { searching, failed } = found;
-  return { groups, outdated: searching ? found.commands : null, searching, failed };
+  const searches = [found, texts].filter(({ searching }) => searching);
+  return {
+    groups,
+    outdated: searches.length > 0 ? searches.flatMap(({ commands }) => commands) : null,
+    searching: searches.length > 0,
+    failed: found.failed || texts.failed,
+  };
 }
 
 function first({ label, commands }: CommandGroup, count: number): CommandGroup {

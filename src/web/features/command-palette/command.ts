@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Command {
   id: string;
   label: string;
-  detail?: string;
+  detail?: ReactNode;
   icon: TablerIcon;
   /** Additional search words. */
   keywords?: string;
@@ -12,6 +12,8 @@ export interface Command {
   keys?: readonly string[];
   /** Shown at the end of the line if there is no shortcut. */
   aside?: ReactNode;
+  /** Whether the palette stays open. */
+  stays?: boolean;
   run: () => void;
 }
 

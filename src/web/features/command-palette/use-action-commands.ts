@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUserPlus } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconNote, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { COLOUR_SCHEMES } from '#web/lib/browser/colour-schemes.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -9,9 +9,11 @@ import type { Command } from './command.ts';
 /** Commands available on every screen. `typed` is whether there is a query. */
 export function useActionCommands({
   typed,
+  onAddNote,
   onShowShortcuts,
 }: {
   typed: boolean;
+  onAddNote: () => void;
   onShowShortcuts: () => void;
 }): Command[] {
   const navigate = useNavigate();
@@ -24,6 +26,13 @@ export function useActionCommands({
       keywords: 'new create inquiry',
       keys: ['C'],
       run: () => void navigate({ to: paths.clientAdd }),
+    },
+    {
+      id: 'add-note',
+      label: 'Add note to a client',
+      icon: IconNote,
+      keywords: 'new write',
+      run: onAddNote,
     },
     {
       id: 'shortcuts',

@@ -29,7 +29,7 @@ export function useChoice({ query, commands, outdated, listId, onClose }: Choice
   };
 
   function run(command: Command): void {
-    onClose();
+    if (!command.stays) onClose();
     command.run();
   }
 

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconFileText,
   IconLink,
+  IconNote,
   IconPencil,
   IconSend,
   IconUser,
@@ -24,10 +25,19 @@ import { notifyCopy, notifyError } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import type { Command, CommandGroup } from './command.ts';
 
+/** A client to add a note to. */
+export interface NotedClient {
+  id: string;
+  name: string;
+}
+
 export type SetStatus = (change: StatusChange) => void;
 
 /** Returns the commands for the client in view; null without one. */
-export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
+export function useClientCommands(
+  setStatus: SetStatus,
+  onAddNote: (client: NotedClient) => void,
+): CommandGroup | null {
   const navigate = useNavigate();
   const id = useClientInView();
   const { data } = useQuery({
@@ -48,6 +58,13 @@ export function useClientCommands(setStatus: SetStatus): CommandGroup | null {
       icon: IconPencil,
       keys: ['E'],
       run: () => void navigate({ to: paths.clientEdit, params: { id } }),
+    },
+    {
+      id: 'note',
+      label: 'Add note',
+      icon: IconNote,
+      keywords: 'write',
+      run: () => onAddNote({ id, name: clientFullName(client) }),
     },
   ];
   if (MAY_REQUEST_INFORMATION.includes(status)) {

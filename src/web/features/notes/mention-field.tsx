@@ -18,10 +18,19 @@ export interface MentionFieldProps extends Omit<TextareaProps, 'onChange'> {
   /** Called when a colleague has been chosen from the list that `@` opens. */
   onMention: (mention: Mention) => void;
   fieldRef?: Ref<HTMLTextAreaElement>;
+  /** Keeps the list inside the dialog that the field is in. */
+  inDialog?: boolean;
 }
 
 /** A text field in which `@` offers colleagues by name. The text stays plain. */
-export function MentionField({ value = '', onChange, onMention, fieldRef, ...field }: MentionFieldProps) {
+export function MentionField({
+  value = '',
+  onChange,
+  onMention,
+  fieldRef,
+  inDialog = false,
+  ...field
+}: MentionFieldProps) {
   const listId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const ref = useMergedRef(textarea, fieldRef);
@@ -79,7 +88,7 @@ export function MentionField({ value = '', onChange, onMention, fieldRef, ...fie
       position="bottom-start"
       shadow="md"
       // A field of several lines can't have the combobox's role, so its list must be inside a landmark.
-      portalProps={{ target: 'main' }}
+      {...(inDialog ? { withinPortal: false } : { portalProps: { target: 'main' } })}
     >
       <Combobox.DropdownTarget>
         <Textarea

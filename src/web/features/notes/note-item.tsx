@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { noteOfPart, notePart } from '#contract/client-page/parts.ts';
 import { noteParts } from '#contract/notes/mention.ts';
 import type { Note } from '#contract/notes/note.ts';
 import { orpc } from '#web/lib/api/api.ts';
@@ -11,10 +13,12 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
+import classes from './note-item.module.css';
 
 export function NoteItem({ note }: { note: Note }) {
   const user = useUser();
   const queryClient = useQueryClient();
+  const sought = useLocation({ select: ({ hash }) => noteOfPart(hash) === note.id });
   const remove = useMutation(
     orpc.notes.delete.mutationOptions({
       onSuccess: () => notifySuccess('Note deleted successfully'),
@@ -34,7 +38,15 @@ export function NoteItem({ note }: { note: Note }) {
   }
 
   return (
-    <Stack component="li" gap={2} ref={returnFocusOnUnmount}>
+    <Stack
+      component="li"
+      gap={2}
+      ref={returnFocusOnUnmount}
+      id={notePart(note.id)}
+      tabIndex={-1}
+      className={classes.note}
+      data-sought={sought || undefined}
+    >
       <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
         <Text size="xs" c="dimmed">
           <Text span inherit fw={600} c="var(--mantine-color-text)">

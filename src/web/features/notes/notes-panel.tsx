@@ -29,6 +29,8 @@ export interface NotesPanelProps {
   fieldRef: Ref<HTMLTextAreaElement>;
   /** Number of notes shown at first. Default: all. */
   few?: number | undefined;
+  /** The note that must be shown, or null. */
+  sought: string | null;
   /** Shown in place of the list, if the notes are elsewhere. */
   instead: ReactNode;
 }
@@ -39,6 +41,7 @@ export function NotesPanel({
   internalNotes,
   fieldRef,
   few = Number.POSITIVE_INFINITY,
+  sought,
   instead,
 }: NotesPanelProps) {
   useErrorToast(notes.error, `Failed to fetch notes: ${noteReason(notes.error)}`);
@@ -50,14 +53,19 @@ export function NotesPanel({
         </Text>
       )}
       <AddNote clientId={clientId} fieldRef={fieldRef} />
-      {instead || <NoteList notes={notes} few={few} />}
+      {instead || <NoteList notes={notes} few={few} sought={sought} />}
     </SectionCard>
   );
 }
 
-function NoteList({ notes, few }: { notes: ReturnType<typeof useNotes>; few: number }) {
-  const [all, setAll] = useState(false);
+interface NoteListProps extends Pick<NotesPanelProps, 'notes' | 'sought'> {
+  few: number;
+}
+
+function NoteList({ notes, few, sought }: NoteListProps) {
+  const [unfolded, setUnfolded] = useState(false);
   const items = notes.data.pages.flatMap((page) => page.items);
+  const all = unfolded || items.some(({ id }, place) => id === sought && place >= few);
   const shown = all ? items : items.slice(0, few);
   const hidden = shown.length < items.length;
   return (
@@ -72,7 +80,13 @@ function NoteList({ notes, few }: { notes: ReturnType<typeof useNotes>; few: num
         </Stack>
       )}
       {hidden ? (
-        <Button ref={returnFocusOnUnmount} variant="subtle" fullWidth mt="sm" onClick={() => setAll(true)}>
+        <Button
+          ref={returnFocusOnUnmount}
+          variant="subtle"
+          fullWidth
+          mt="sm"
+          onClick={() => setUnfolded(true)}
+        >
           Show older notes
         </Button>
       ) : (

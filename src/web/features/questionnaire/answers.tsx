@@ -1,7 +1,8 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
-import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
+import { answersPart, CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import { formatPounds } from '#contract/money.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { FoldCard, type FoldCardProps } from '#web/components/fold-card.tsx';
@@ -20,6 +21,7 @@ export interface AnswersProps {
 
 /** A client's answers, newest first. Answers that arrived after the request stage are marked. */
 export function Answers({ clientId, unfolded, additionalInformation, newestTitle }: AnswersProps) {
+  const hash = useLocation({ select: (location) => location.hash });
   const edit = (label: string) => (
     <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>
       {label}
@@ -41,8 +43,12 @@ export function Answers({ clientId, unfolded, additionalInformation, newestTitle
           key={information.id}
           information={information}
           unfolded={unfolded && index === 0}
+          id={
+            index === 0 && hash !== answersPart(information.id)
+              ? CLIENT_PAGE_PARTS.answers
+              : answersPart(information.id)
+          }
           {...(index === 0 && {
-            id: CLIENT_PAGE_PARTS.answers,
             titleRef: newestTitle,
             aside: information.came_later && <Badge color="yellow">New answers</Badge>,
             actions: edit('Edit Additional Information'),

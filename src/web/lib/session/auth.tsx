@@ -2,6 +2,7 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { SessionContext } from '#contract/auth/contract.ts';
 import { client, onUnauthorized, orpc, statusOf } from '#web/lib/api/api.ts';
+import { forgetViewed } from '#web/lib/browser/viewed-clients.ts';
 import { hasUnsavedWork } from '#web/lib/forms/unsaved-work.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
@@ -140,6 +141,7 @@ export async function signOut(): Promise<void> {
     if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
     if (await client.auth.session()) throw new Error('The sign-out was refused', { cause: error });
   }
+  forgetViewed();
   notifyOtherTabs('signed-out');
   window.location.assign(paths.auth);
 }

@@ -25,7 +25,7 @@ import { ClientTopRow } from '#web/features/client-page/client-top-row.tsx';
 import { History } from '#web/features/client-page/history.tsx';
 import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
 import { ClientDetails } from '#web/features/clients/client-details.tsx';
-import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
+import { useRememberViewed, useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
 import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
@@ -107,6 +107,7 @@ export function ClientDetailPage() {
   const query = useClientRecord(id);
   const { data, dataUpdatedAt } = query;
   useSetClientInView(data ? id : undefined);
+  useRememberViewed(data ? id : undefined);
   const missing = useRecordFailure(
     query,
     'Failed to fetch client details',

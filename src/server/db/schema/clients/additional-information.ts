@@ -3,6 +3,7 @@ import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'dri
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
+import { ANSWERS_TEXT, indexedWords } from './indexed-words.ts';
 
 const now = sql`now()`;
 
@@ -39,5 +40,9 @@ export const additional_information = pgTable(
     ...edited,
     created_at: instant().notNull().default(now),
   },
-  (table) => [index('additional_information_of_client').on(table.client_id, table.created_at)],
+  (table) => [
+    index('additional_information_of_client').on(table.client_id, table.created_at),
+    index('additional_information_newest').on(table.created_at, table.id),
+    index('additional_information_words').using('gin', indexedWords(ANSWERS_TEXT)),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
+import { indexedWords } from './indexed-words.ts';
 
 const now = sql`now()`;
 
@@ -17,7 +18,11 @@ export const client_notes = pgTable(
     note_text: text().notNull(),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index('client_notes_of_client').on(table.client_id, table.created_at)],
+  (table) => [
+    index('client_notes_of_client').on(table.client_id, table.created_at),
+    index('client_notes_newest').on(table.created_at, table.id),
+    index('client_notes_words').using('gin', indexedWords('note_text')),
+  ],
 );
 
 /**

@@ -5,6 +5,7 @@ import { edited } from '#server/db/schema/edited.ts';
 import { folded, foldedText } from '#server/db/schema/folded-text.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
+import { indexedWords } from './indexed-words.ts';
 
 const now = sql`now()`;
 
@@ -84,6 +85,8 @@ export const clients = pgTable(
       .on(table.next_step_due, table.id)
       .where(sql`next_step_due is not null and closed_at is null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('clients_with_notes_newest').on(table.created_at, table.id).where(sql`notes is not null`),
+    index('clients_notes_words').using('gin', indexedWords('notes')).where(sql`notes is not null`),
     index('clients_company').on(sql`lower(btrim(company))`),
     // For duplicates, and for sorting.
     index('clients_email').on(sql`lower(email)`, table.created_at, table.id),

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { cleanText } from '#contract/clean-text.ts';
+import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { signedInReadProcedure } from '#contract/procedure.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+
+/** Where a text is: a note, the client's internal notes, or the answers to a questionnaire. */
+export const TEXT_SOURCES = ['note', 'internal_notes', 'answers'] as const;
+
+const foundTextSchema = z.object({
+  source: z.enum(TEXT_SOURCES),
+  /** Of the note, the client or the answers. */
+  id: idSchema,
+  client_id: idSchema,
+  client_name: z.string(),
+  company: z.string().nullable(),
+  status: z.enum(CLIENT_STATUSES),
+  excerpt: z.array(z.object({ at: z.int(), text: z.string(), isMatch: z.boolean() })),
+  /** The author of a note, or who last edited the client. */
+  by: z.string().nullable(),
+  at: instantSchema,
+});
+
+export type FoundText = z.infer<typeof foundTextSchema>;
+
+export const textSearchContract = {
+  /** Texts with all the words, newest first. `more`: others follow. */
+  find: signedInReadProcedure
+    .route({ method: 'GET', path: '/text-search' })
+    .input(
+      z.object({
+        search: z.string().transform((text) => cleanText(text, 200)),
+        limit: z.coerce.number().int().min(1).max(50).default(50),
+      }),
+    )
+    .output(z.object({ items: z.array(foundTextSchema), more: z.boolean() })),
+};

@@ -1,0 +1,20 @@
+/** Shorter words are found only as a whole, and don't start a search: too many texts have words that begin with them. */
+const PREFIX_MIN = 3;
+const WORDS_MAX = 8;
+const WORD_MAX = 60;
+
+/** The words of a text: letters and digits in a row. */
+export const WORD = /[\p{L}\p{N}]+/gu;
+
+export interface SearchedWord {
+  word: string;
+  /** Whether longer words that begin with it are found too. */
+  begins: boolean;
+}
+
+/** The words to find, as typed. None if all of them are too short. */
+export function searchedWords(search: string): SearchedWord[] {
+  const words = (search.match(WORD) ?? []).slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_MAX));
+  if (!words.some((word) => word.length >= PREFIX_MIN)) return [];
+  return words.map((word) => ({ word, begins: word.length >= PREFIX_MIN }));
+}

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { noteOfPart } from '#contract/client-page/parts.ts';
+import type { useTimeline } from '#web/features/activity/activity-query.ts';
+import type { useNotes } from '#web/features/notes/notes-query.ts';
+
+/** Loads older notes until the one in the address's hash is there. Returns that note's id, or null. */
+export function useSoughtNote(
+  notes: ReturnType<typeof useNotes>,
+  /** The events, if they are shown in one list with the notes. */
+  events: ReturnType<typeof useTimeline> | null,
+): string | null {
+  const sought = useLocation({ select: ({ hash }) => noteOfPart(hash) });
+  const isLoaded = notes.data.pages.some(({ items }) => items.some(({ id }) => id === sought));
+  const isBusy = notes.isFetchingNextPage || notes.isError;
+  const wanting = sought !== null && !isLoaded && notes.hasNextPage && !isBusy;
+  const loadOlder = useEffectEvent(() => {
+    void notes.fetchNextPage();
+    if (events?.hasNextPage) void events.fetchNextPage();
+  });
+  useEffect(() => {
+    if (wanting) loadOlder();
+  }, [wanting]);
+  return sought;
+}

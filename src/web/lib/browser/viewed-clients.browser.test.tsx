@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest';
+import { uuid } from '#tests/components/support/fixtures.ts';
+import { forgetViewed, rememberViewed, viewedClients } from './viewed-clients.ts';
+
+afterEach(forgetViewed);
+
+test('keeps the last six clients of each user, each once, until somebody signs out', () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 3]) rememberViewed('ann', uuid(n));
+  rememberViewed('ben', uuid(9));
+  expect(viewedClients('ann')).toEqual([3, 7, 6, 5, 4, 2].map(uuid));
+  expect(viewedClients('ben')).toEqual([uuid(9)]);
+  forgetViewed();
+  expect(viewedClients('ann')).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('viewed'))).toEqual([]);
+});
+
+test('ignores what other software has stored under its name', () => {
+  localStorage.setItem('tallygate:viewed:ann', '{"not": "a list"}');
+  expect(viewedClients('ann')).toEqual([]);
+  localStorage.setItem('tallygate:viewed:ann', '[1, "javascript:alert(1)"]');
+  expect(viewedClients('ann')).toEqual([]);
+});
