@@ -59,6 +59,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
       closed_at: true,
       closed_reason: true,
       closed_by: true,
+      first_year_value: false,
       edited_by_name: false,
       edited_at: false,
     },

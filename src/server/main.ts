@@ -19,6 +19,7 @@ import { readReplicas } from './events/read-replicas.ts';
 import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
+import { keepValues } from './features/client-values/keep-values.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { dressMail } from './features/firm/dress-mail.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
   await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
     await timeOutRuns(services);
   });
+  await jobs.repeat('client-values', EVERY_MINUTE, keepValues(services));
   await jobs.repeat('tidy-deliveries', HOURLY, () => tidyDeliveries(services));
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
   await jobs.repeat('warn-of-key-ends', HOURLY, async () => {

@@ -29,6 +29,11 @@ export const clientListContract = {
     .route({ method: 'GET', path: '/clients/count-by-status' })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
+  /** Fees of the matching clients' first year per status, in pence before VAT, for the board's columns. */
+  valueByStatus: signedInReadProcedure
+    .route({ method: 'GET', path: '/clients/value-by-status' })
+    .input(clientFilterSchema)
+    .output(z.record(clientStatusSchema, z.int())),
   /** Number of clients before this one in the filtered list; null if it isn't in the list. */
   place: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/{id}/place' })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actSchema } from '#contract/activity/activity.ts';
 import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
+import { clientValueSchema } from '#contract/client-values/client-value.ts';
 import { clientSchema } from '#contract/clients/client.ts';
 import { externalLinkSchema } from '#contract/links/link.ts';
 import { noteSchema } from '#contract/notes/note.ts';
@@ -30,6 +31,8 @@ export const clientPageContract = {
         has_packages: z.boolean(),
         links: z.array(externalLinkSchema),
         timeline: pageOf(actSchema),
+        /** The fees of the newest proforma; null without one, and while no price book is in force. */
+        value: clientValueSchema.nullable(),
         /** For the sentence that says why the client is where it is. */
         desk: deskFactsSchema,
         /** Whether mails leave the server. */

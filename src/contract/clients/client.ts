@@ -41,6 +41,8 @@ export type Client = z.infer<typeof clientSchema>;
  */
 export const listedClientSchema = clientSchema.extend({
   has_answers: z.boolean(),
+  /** The first year's fees before VAT in pence; null without a priced proforma. */
+  first_year_value: z.int().nullable(),
   owner_name: z.string().nullable(),
   owner_avatar_url: z.string().nullable(),
   /** When something last happened to the client. */

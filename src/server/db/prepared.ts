@@ -10,6 +10,8 @@ const dialect = new PgDialect();
 const types = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === pg.types.builtins.TIMESTAMPTZ) return instantFromDatabase;
+    // Counts and pence, far below the largest safe integer; the driver would make them texts.
+    if (type === pg.types.builtins.INT8) return Number;
     // Days stay YYYY-MM-DD; the driver would make them instants of this machine's time zone.
     return type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format);
   },

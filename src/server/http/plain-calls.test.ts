@@ -54,6 +54,7 @@ test("returns procedures' results to the typed client, including a complete clie
     {
       ...page.client,
       has_answers: false,
+      first_year_value: null,
       owner_name: null,
       owner_avatar_url: null,
       last_activity_at: page.timeline.items[0]?.at,

@@ -90,6 +90,7 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
 export const aListedClient = (given: Partial<ListedClient> = {}): ListedClient => ({
   ...aClient(),
   has_answers: false,
+  first_year_value: null,
   owner_name: null,
   owner_avatar_url: null,
   last_activity_at: AT,

@@ -47,6 +47,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         proforma_reviews: review ? [review] : [],
         notes: NOTHING_LISTED,
         has_packages: false,
+        value: null,
         links: [],
         timeline: NOTHING_LISTED,
         desk: NO_DESK_FACTS,

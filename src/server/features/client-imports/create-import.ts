@@ -13,7 +13,7 @@ import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
 type ImportedClient = FullRow<
   typeof clients,
-  'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at' | DeskField
+  'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at' | 'first_year_value' | DeskField
 >;
 
 /** Rows in one INSERT: ten parameters each, and PostgreSQL allows 65,535 in a statement. */

@@ -13,6 +13,10 @@ const FILL = [
   `insert into additional_information (client_id, answered_at) select id, created_at from clients`,
   `insert into proforma_reviews (client_id, details) select id, '{}' from clients
      where status <> 'onedrive_created'`,
+  `insert into client_values
+     (client_id, one_off, monthly, quarterly, annually, first_year, unpriced, proforma_id, proforma_version,
+      book_version_id, computed_at)
+     select id, 0, 1, 0, 0, 12, 0, gen_random_uuid(), 1, gen_random_uuid(), created_at from clients`,
   `insert into external_info_tokens (client_id, token_hash, expires_at) select id, id::text, now() from clients`,
   `insert into external_info_token_mails (token_id, token_hash) select id, token_hash from external_info_tokens`,
   `insert into client_mails (client_id, to_email, subject, body, sent_by_name)
@@ -25,7 +29,7 @@ const FILL = [
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
 ];
 const GROWING = [
-  ...FILL.map((insert) => insert.split(' ')[2] ?? ''),
+  ...FILL.map((insert) => insert.split(/\s+/)[2] ?? ''),
   'clients',
   'client_activity',
   'client_import_rows',

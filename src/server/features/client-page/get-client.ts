@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import type { ClientValue } from '#contract/client-values/client-value.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
 import type { Note } from '#contract/notes/note.ts';
@@ -13,6 +14,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
@@ -37,6 +39,7 @@ interface ClientPage {
   has_packages: boolean;
   links: ExternalLink[];
   timeline: ActRow[];
+  value: ClientValue | null;
   desk: DeskFactsRow;
 }
 
@@ -76,6 +79,7 @@ export async function getClient({
       'created_at',
     ),
     timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
+    value: page.value,
     desk: deskFactsOf(page.desk),
   };
 }
@@ -120,6 +124,11 @@ const readPage = prepared<ClientPage>('client_page', () => {
     })
     .from(users)
     .where(sql`${users.id} in (client.owner_id, client.next_step_user_id)`);
+  const { one_off, monthly, quarterly, annually, first_year, unpriced } = client_values;
+  const value = build
+    .select({ one_off, monthly, quarterly, annually, first_year, unpriced })
+    .from(client_values)
+    .where(eq(client_values.client_id, id));
   // One extra row shows whether there is another page.
   const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
   return sql`
@@ -132,6 +141,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${HAS_PACKAGES} as has_packages,
       ${asList(links.getSQL())} as links,
       ${asList(timeline)} as timeline,
+      (select to_json(value) from (${value.getSQL()}) as value) as value,
       ${deskFacts(id)} as desk
     from (${client.getSQL()}) as client
   `;

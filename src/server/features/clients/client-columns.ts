@@ -8,6 +8,7 @@ const SEARCH_COLUMNS = {
   source_key: true,
   name_key: true,
   company_key: true,
+  first_year_value: true,
 } satisfies Hidden<typeof clients, keyof Client | 'edited_by_name' | 'edited_at'>;
 
 /** All client columns except those used only for searching and sorting. */
@@ -15,7 +16,9 @@ export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
 /** The columns of a client in a list, which doesn't say who saved it last. */
 export const listedColumns = columnsWithout(clients, {
-  ...SEARCH_COLUMNS,
+  search_text: true,
+  search_grams: true,
+  source_key: true,
   edited_by_name: true,
   edited_at: true,
 });

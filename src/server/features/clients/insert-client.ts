@@ -68,6 +68,7 @@ const insertion = insertOf(
     next_step: false,
     next_step_due: false,
     next_step_user_id: false,
+    first_year_value: false,
     closed_at: false,
     closed_reason: false,
     closed_by: false,

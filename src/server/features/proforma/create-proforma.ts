@@ -10,6 +10,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { checkDetails } from './check-services.ts';
@@ -61,6 +62,7 @@ export async function createProforma({
       dismissed_at: at,
     });
     if (dismissed.length > 0) await saveDismissals(tx, review.id, dismissed);
+    await storeValue(tx, client_id, { catalogue: tree, ctx });
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.saved', client });
     const to = statusAfter('proforma_saved', client.status);
     await moveClient(tx, { actor: ctx.actor, client, to, at });

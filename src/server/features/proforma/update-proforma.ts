@@ -11,6 +11,7 @@ import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts'
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { checkDetails } from './check-services.ts';
 import { reviewColumns } from './review-columns.ts';
@@ -59,6 +60,7 @@ export async function updateProforma({
         })
       : review.dismissed;
     if (dismiss) await saveDismissals(tx, id, dismissed);
+    await storeValue(tx, client.id, { catalogue: tree, ctx });
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
     return { ...review, ...updated, dismissed };
   });

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
+import { wholePounds } from '#contract/client-values/value-text.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import {
@@ -95,6 +96,11 @@ export const BoardCard = memo(function BoardCard({
           <OwnerAvatar name={client.owner_name} picture={client.owner_avatar_url} />
         )}
         <CardStep step={client.next_step} due={client.next_step_due} />
+        {client.first_year_value !== null && (
+          <span className={classes.value} title="Fees of the first year, before VAT">
+            {wholePounds(client.first_year_value)}
+          </span>
+        )}
         <DropdownMenu position="bottom-end">
           <Menu.Target>
             <button type="button" className={classes.menu} aria-label={`Move ${name}`}>

@@ -6,6 +6,8 @@ import { ColumnCards, type ColumnCardsProps } from './column-cards.tsx';
 import { ColumnHead } from './column-head.tsx';
 
 export interface BoardColumnProps extends ColumnCardsProps {
+  /** Fees of the first year in pence; undefined while loading, and without prices. */
+  value: number | undefined;
   collapsed: boolean;
   /** Collapses or expands the column. Undefined if it is the only one. */
   onToggle: (() => void) | undefined;
@@ -15,7 +17,7 @@ export interface BoardColumnProps extends ColumnCardsProps {
 }
 
 /** A status with its clients. Cards can also be dropped on a collapsed column. */
-export function BoardColumn({ collapsed, onToggle, dragged, over, ...cards }: BoardColumnProps) {
+export function BoardColumn({ value, collapsed, onToggle, dragged, over, ...cards }: BoardColumnProps) {
   const { status, total } = cards;
   const refused = dragged !== null && isStatusDisabled(status, dragged.has_answers);
   const accepted = dragged !== null && !refused && dragged.status !== status;
@@ -28,7 +30,7 @@ export function BoardColumn({ collapsed, onToggle, dragged, over, ...cards }: Bo
       data-refused={refused || undefined}
       data-drop-target={status}
     >
-      <ColumnHead status={status} total={total} collapsed={collapsed} onToggle={onToggle} />
+      <ColumnHead status={status} total={total} value={value} collapsed={collapsed} onToggle={onToggle} />
       {!collapsed && <ColumnCards {...cards} />}
     </section>
   );

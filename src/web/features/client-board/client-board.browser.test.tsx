@@ -38,12 +38,26 @@ async function openBoard(clients: ListedClient[]): Promise<{ clients: ListedClie
           ClientStatus,
           number
         >,
+      valueByStatus: () =>
+        Object.fromEntries(
+          CLIENT_STATUSES.map((status) => [
+            status,
+            inStatus(status).reduce((sum, { first_year_value }) => sum + (first_year_value ?? 0), 0),
+          ]),
+        ) as Record<ClientStatus, number>,
       place: () => ({ place: 0 }),
       setStatus: ({ id, status }) => {
         const status_changed_at = new Date().toISOString();
         const moved = stored.clients.find((client) => client.id === id);
         if (!moved) throw new Error('The board has no such client');
-        const { has_answers: _answers, owner_name: _name, owner_avatar_url: _picture, ...client } = moved;
+        const {
+          has_answers: _answers,
+          first_year_value: _value,
+          last_activity_at: _activity,
+          owner_name: _name,
+          owner_avatar_url: _picture,
+          ...client
+        } = moved;
         stored.clients = stored.clients.map((one) =>
           one.id === id ? { ...one, status, status_changed_at } : one,
         );
@@ -179,4 +193,25 @@ test('a card that arrives above leaves the scrolled cards in place', async () =>
   stored.clients = [card(52), ...stored.clients];
   announce('clients', uuid(752));
   await expect.element(article(52)).toBeInViewport();
+});
+
+describe('the value', () => {
+  test('stands on each card that has one, and the sum at the head of each column', async () => {
+    await openBoard([
+      card(1, { first_year_value: 132_050 }),
+      card(2, { first_year_value: 100_000 }),
+      card(3),
+      card(4, { status: 'proforma_review' }),
+    ]);
+    await expect.element(article(1).getByText('£1,320', { exact: true })).toBeVisible();
+    await expect.element(article(3).getByText('£', { exact: false })).not.toBeInTheDocument();
+    await expect.element(column('new_inquiry').getByText('£2,320', { exact: true })).toBeVisible();
+    await expect.element(column('proforma_review').getByText('£0', { exact: true })).toBeVisible();
+  });
+
+  test('costs a firm without prices no request', async () => {
+    await openBoard([card(1)]);
+    await expect.element(article(1)).toBeVisible();
+    expect(server.calls('clients.valueByStatus')).toEqual([]);
+  });
 });

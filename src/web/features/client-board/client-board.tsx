@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -24,6 +24,16 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const failed = counts.isError && !counts.data;
   useErrorToast(failed ? counts.error : null, 'Failed to fetch clients');
   const settings = useQuery(orpc.deskSettings.get.queryOptions());
+  // A firm without prices asks for no values.
+  const [valued, setValued] = useState(false);
+  const onValued = useCallback(() => setValued(true), []);
+  const values = useQuery(
+    orpc.clients.valueByStatus.queryOptions({
+      input: filter,
+      placeholderData: keepPreviousData,
+      enabled: valued,
+    }),
+  );
   const { isCollapsed, collapse, expand } = useCollapsedColumns(useUser().id);
   const columns = (filter.status ? [filter.status] : CLIENT_STATUSES).map((status) => ({
     status,
@@ -82,6 +92,8 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
             status={status}
             filter={filter}
             total={counts.data?.[status]}
+            value={values.data?.[status]}
+            onValued={onValued}
             statusDays={settings.data?.status_days}
             collapsed={collapsed}
             onToggle={

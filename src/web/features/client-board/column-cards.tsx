@@ -37,6 +37,8 @@ export interface ColumnCardsProps {
   onArrived: () => void;
   onPress: (event: PointerEvent<HTMLElement>, client: ListedClient) => void;
   onMove: (client: ListedClient, to: ClientStatus) => void;
+  /** Called if a client in view has a value. */
+  onValued: () => void;
 }
 
 export function ColumnCards({
@@ -49,6 +51,7 @@ export function ColumnCards({
   onArrived,
   onPress,
   onMove,
+  onValued,
 }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const own = useMemo(() => ({ ...filter, status }), [filter, status]);
@@ -75,6 +78,10 @@ export function ColumnCards({
     const client = clients.at(index);
     return client ? [{ id: client.id, place: index }] : [];
   });
+  const valued = places.some(({ index }) => (clients.at(index)?.first_year_value ?? null) !== null);
+  useEffect(() => {
+    if (valued) onValued();
+  }, [valued, onValued]);
   useSteadyScroll(scroller, cards, height + GAP);
 
   return (

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { wholePounds } from '#contract/client-values/value-text.ts';
 import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { StatusIcon } from '#web/features/clients/status-badge.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
@@ -9,12 +10,14 @@ interface ColumnHeadProps {
   status: ClientStatus;
   /** Undefined while loading. */
   total: number | undefined;
+  /** Fees of the first year in pence; undefined while loading, and without prices. */
+  value: number | undefined;
   collapsed: boolean;
   /** Undefined if it is the only column. */
   onToggle: (() => void) | undefined;
 }
 
-export function ColumnHead({ status, total, collapsed, onToggle }: ColumnHeadProps) {
+export function ColumnHead({ status, total, value, collapsed, onToggle }: ColumnHeadProps) {
   const label = STATUS_LABELS[status];
   const Icon = collapsed ? IconChevronRight : IconChevronLeft;
   return (
@@ -28,6 +31,11 @@ export function ColumnHead({ status, total, collapsed, onToggle }: ColumnHeadPro
           <span className={classes.count}>{formatNumber(total)}</span>
         )}
       </h2>
+      {value !== undefined && !collapsed && (
+        <p className={classes.value} title="Fees of the first year, before VAT">
+          {wholePounds(value)}
+        </p>
+      )}
       {onToggle && (
         <button
           type="button"

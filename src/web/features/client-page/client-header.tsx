@@ -1,5 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { ClientValue } from '#contract/client-values/client-value.ts';
+import { billingText, yearText } from '#contract/client-values/value-text.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Colleague } from '#contract/people/contract.ts';
@@ -12,12 +14,14 @@ export interface ClientHeaderProps {
   client: Client;
   /** Includes the owner. */
   people: readonly Colleague[];
+  /** Null without a priced proforma. */
+  value: ClientValue | null;
   /** The one thing to do next, if it isn't shown elsewhere. */
   act: ReactNode;
 }
 
 /** The client's name, facts and next act. Stays at the top while the page scrolls. */
-export function ClientHeader({ client, people, act }: ClientHeaderProps) {
+export function ClientHeader({ client, people, value, act }: ClientHeaderProps) {
   const name = clientFullName(client);
   useDocumentTitle(name);
   const titleId = useId();
@@ -39,6 +43,11 @@ export function ClientHeader({ client, people, act }: ClientHeaderProps) {
               {owner?.full_name ?? 'No owner'}
             </Text>
           </Group>
+          {value && (
+            <Text size="sm" c="dimmed" component="span" title={yearText(value)}>
+              {billingText(value)}
+            </Text>
+          )}
         </Group>
       </div>
       {act && <div className={classes.act}>{act}</div>}

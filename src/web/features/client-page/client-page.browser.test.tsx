@@ -195,3 +195,23 @@ test('on a phone, the bottom bar calls, writes a note and sets the status', asyn
   await page.getByRole('menuitem', { name: 'Proforma Review' }).click();
   expect(server.calls('clients.setStatus')).toEqual([{ id: uuid(200), status: 'proforma_review' }]);
 });
+
+test('the header names the fees by billing, once there are prices', async () => {
+  const client = aClient();
+  const value = {
+    one_off: 30_000,
+    monthly: 8_500,
+    quarterly: 0,
+    annually: 0,
+    first_year: 132_000,
+    unpriced: 1,
+  };
+  const responses = responsesAbout(client);
+  const clients = { ...responses.clients, get: { ...recordOf(client), value } };
+  await openApp(`/clients/${uuid(200)}`, { ...responses, clients });
+  const fees = page.getByText('£85 a month and £300 once');
+  await expect.element(fees).toBeVisible();
+  await expect
+    .element(fees)
+    .toHaveAttribute('title', '£1,320 in the first year, before VAT. 1 line is still to be priced.');
+});

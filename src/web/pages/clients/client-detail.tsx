@@ -152,7 +152,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         mailConfigured={record.mail_configured}
         onClose={() => setClosing(true)}
       />
-      <ClientHeader client={client} people={record.people} act={!phone && act} />
+      <ClientHeader client={client} people={record.people} value={record.value} act={!phone && act} />
       {closing && <CloseDialog client={client} onClose={() => setClosing(false)} />}
       <Card component="section" aria-label="Where this client stands" tabIndex={-1} py="sm" mb="md">
         <StandingLine {...standing} />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { folded, foldedText } from '#server/db/schema/folded-text.ts';
@@ -42,6 +42,8 @@ export const clients = pgTable(
     closed_at: instant(),
     closed_reason: text(),
     closed_by: text(),
+    /** The first year's fees before VAT in pence, as in `client_values`. Kept here too, for sorting. */
+    first_year_value: bigint({ mode: 'number' }),
     /** Counts changes to the fields of the edit form only. */
     version: integer().notNull().default(1),
     ...edited,
@@ -84,6 +86,8 @@ export const clients = pgTable(
     index('clients_next_steps_by_day')
       .on(table.next_step_due, table.id)
       .where(sql`next_step_due is not null and closed_at is null`),
+    index('clients_valued').on(table.status, table.first_year_value).where(sql`first_year_value is not null`),
+    index('clients_by_value').on(table.first_year_value, table.created_at, table.id),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_with_notes_newest').on(table.created_at, table.id).where(sql`notes is not null`),
     index('clients_notes_words').using('gin', indexedWords('notes')).where(sql`notes is not null`),

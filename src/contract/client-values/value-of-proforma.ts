@@ -1,0 +1,30 @@
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { PricedProforma } from '#contract/pricing/fees.ts';
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import type { ClientValue } from './client-value.ts';
+
+/** The value of the client whose newest proforma this is. Net, so the rates of VAT don't matter. */
+export function valueOfProforma(
+  proforma: PricedProforma,
+  catalogue: CatalogueTree,
+  book: PriceBookContent,
+): ClientValue {
+  const { totals, unpriced } = priceProforma({
+    proforma,
+    catalogue,
+    book,
+    vat_rates: { standard: 0, reduced: 0 },
+    choices: { left_out: [] },
+    overrides: [],
+    discounts: [],
+  });
+  return {
+    one_off: totals.one_off.net,
+    monthly: totals.monthly.net,
+    quarterly: totals.quarterly.net,
+    annually: totals.annually.net,
+    first_year: totals.first_year.net,
+    unpriced: unpriced.length,
+  };
+}

@@ -1,0 +1,36 @@
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { Billing } from '#contract/pricing/price-kinds.ts';
+import type { ClientValue } from './client-value.ts';
+
+const PERIODS: readonly [Billing, string][] = [
+  ['monthly', 'a month'],
+  ['quarterly', 'a quarter'],
+  ['annually', 'a year'],
+  ['one_off', 'once'],
+];
+
+/** A value by billing: '£85 a month and £300 once'. Billings without fees are left out. */
+export function billingText(value: Pick<ClientValue, Billing>): string {
+  const parts = PERIODS.filter(([billing]) => value[billing] > 0).map(
+    ([billing, period]) => `${shortPounds(value[billing])} ${period}`,
+  );
+  if (parts.length === 0) return 'No fees';
+  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** The first year: '£1,320 in the first year, before VAT. 1 line is still to be priced.' */
+export function yearText({ first_year, unpriced }: Pick<ClientValue, 'first_year' | 'unpriced'>): string {
+  const open =
+    unpriced === 1 ? ' 1 line is still to be priced.' : ` ${unpriced} lines are still to be priced.`;
+  return `${shortPounds(first_year)} in the first year, before VAT.${unpriced === 0 ? '' : open}`;
+}
+
+/** An amount without '.00'. */
+function shortPounds(pence: number): string {
+  return poundsText(pence).replace(/\.00$/, '');
+}
+
+/** An amount as lists show it, in whole pounds: '£1,240'. Pence would only make columns harder to compare. */
+export function wholePounds(pence: number): string {
+  return poundsText(pence).slice(0, -3);
+}

@@ -1,0 +1,20 @@
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { londonDay } from '#contract/london-time.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { bookInForce } from '#server/features/price-book/read-version.ts';
+import { newestProformas } from './newest-proformas.ts';
+import { storeValues } from './store-values.ts';
+
+/** Stores the value of a locked client whose proforma was saved, unless no price book is in force. */
+export async function storeValue(
+  tx: Tx,
+  client_id: string,
+  { catalogue, ctx }: { catalogue: CatalogueTree; ctx: Pick<SignedInCtx, 'now'> },
+): Promise<void> {
+  const now = ctx.now();
+  const book = await bookInForce(tx, londonDay(now));
+  if (!book) return;
+  const proformas = await newestProformas(tx, [client_id]);
+  await storeValues(tx, proformas, { catalogue, book, at: now.toISOString() });
+}

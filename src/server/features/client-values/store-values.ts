@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { valueOfProforma } from '#contract/client-values/value-of-proforma.ts';
+import type { PublishedBook } from '#contract/price-book/version.ts';
+import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { client_values } from '#server/db/schema/clients/client-values.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+
+interface SavedProforma {
+  id: string;
+  client_id: string;
+  version: number;
+  details: unknown;
+}
+
+/** Computes and stores the values of clients from their newest proformas. The clients' rows have to be locked. */
+export async function storeValues(
+  tx: Tx,
+  proformas: readonly SavedProforma[],
+  { catalogue, book, at }: { catalogue: CatalogueTree; book: PublishedBook; at: string },
+): Promise<void> {
+  if (proformas.length === 0) return;
+  const rows = proformas.map(({ id, client_id, version, details }) => ({
+    ...valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book),
+    client_id,
+    proforma_id: id,
+    proforma_version: version,
+    book_version_id: book.id,
+    computed_at: at,
+  }));
+  const json = JSON.stringify(rows);
+  await tx.execute(sql`
+    with computed as (select * from jsonb_populate_recordset(null::${client_values}, ${json}::jsonb)),
+    stored as (
+      insert into ${client_values} select * from computed
+      on conflict (client_id) do update set
+        one_off = excluded.one_off,
+        monthly = excluded.monthly,
+        quarterly = excluded.quarterly,
+        annually = excluded.annually,
+        first_year = excluded.first_year,
+        unpriced = excluded.unpriced,
+        proforma_id = excluded.proforma_id,
+        proforma_version = excluded.proforma_version,
+        book_version_id = excluded.book_version_id,
+        computed_at = excluded.computed_at
+      returning client_id, first_year
+    )
+    update ${clients} set first_year_value = stored.first_year from stored
+    where ${clients.id} = stored.client_id and ${clients.first_year_value} is distinct from stored.first_year`);
+}
