@@ -1,22 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { IMPORT_FIELDS } from '#contract/client-imports/import-row.ts';
-import type { ClientValue } from '#contract/client-values/client-value.ts';
 import type { Client, ClientFilter } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { neutraliseCell } from '#contract/clients/csv-cell.ts';
 import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { londonDay } from '#contract/london-time.ts';
-import { poundsText } from '#contract/pricing/exact-text.ts';
-import type { Billing } from '#contract/pricing/price-kinds.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { keyOfInstant } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { clientCondition } from './client-filter.ts';
+import { type ExportedClient, FEE_COLUMNS, hasFees, withFees } from './exported-fees.ts';
 
 /** Clients read and written at a time. */
 const BATCH = 2_000;
@@ -51,28 +48,10 @@ const HEADINGS: Record<keyof typeof TEXT_OF, string> = { proposal_id: 'Proposal 
 const FIELDS = Object.keys(TEXT_OF) as (keyof typeof TEXT_OF)[];
 const COLUMNS: Column[] = FIELDS.map((field) => ({ heading: HEADINGS[field], text: TEXT_OF[field] }));
 
-type Fees = Pick<ClientValue, Billing | 'first_year'>;
-
-/** The last columns, in a file of a firm that has prices: pounds and pence before VAT. */
-const FEES: Record<keyof Fees, string> = {
-  one_off: 'One-off Fees',
-  monthly: 'Monthly Fees',
-  quarterly: 'Quarterly Fees',
-  annually: 'Annual Fees',
-  first_year: 'First Year Fees',
-};
-const FEE_COLUMNS: Column[] = (Object.keys(FEES) as (keyof Fees)[]).map((billing) => ({
-  heading: FEES[billing],
-  text: ({ fees }) => (fees ? poundsText(fees[billing]).replaceAll(/[£,]/g, '') : null),
-}));
-
 interface Column {
   heading: string;
-  text: (client: Exported) => string | null;
+  text: (client: ExportedClient) => string | null;
 }
-
-/** A client with the fees of the newest proforma, if they have been computed. */
-type Exported = Client & { fees: Fees | null };
 
 /** Exports the filtered list as one consistent snapshot. */
 export async function exportClients({
@@ -85,9 +64,9 @@ export async function exportClients({
   const name = `clients-${londonDay(ctx.now())}.${format}`;
   const file = await ctx.db.transaction(
     async (tx) => {
-      const [value] = await tx.select({ id: client_values.client_id }).from(client_values).limit(1);
-      const columns = value ? [...COLUMNS, ...FEE_COLUMNS] : COLUMNS;
-      const batches = batchesOf(tx, filter);
+      const priced = await hasFees(tx);
+      const columns = priced ? [...COLUMNS, ...FEE_COLUMNS] : COLUMNS;
+      const batches = priced ? withFees(tx, batchesOf(tx, filter)) : batchesOf(tx, filter);
       return format === 'csv' ? csvFile(name, columns, batches) : xlsxFile(name, columns, batches);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -96,32 +75,28 @@ export async function exportClients({
   return file;
 }
 
-const { one_off, monthly, quarterly, annually, first_year } = client_values;
-const FEE_VALUES = { one_off, monthly, quarterly, annually, first_year } satisfies Record<
-  keyof Fees,
-  unknown
->;
-
-async function* batchesOf(tx: Tx, filter: ClientFilter): AsyncGenerator<Exported[]> {
-  for (let last: Exported | undefined; ; ) {
+async function* batchesOf(tx: Tx, filter: ClientFilter): AsyncGenerator<Client[]> {
+  for (let last: Client | undefined; ; ) {
     const after =
       last &&
       sql`(${clients.created_at}, ${clients.id}) < (${keyOfInstant(last.created_at)}::timestamptz, ${last.id}::uuid)`;
-    const rows = await tx
-      .select({ client: clientColumns, fees: FEE_VALUES })
+    const batch: Client[] = await tx
+      .select(clientColumns)
       .from(clients)
-      .leftJoin(client_values, eq(client_values.client_id, clients.id))
       .where(and(clientCondition(filter), after))
       .orderBy(desc(clients.created_at), desc(clients.id))
       .limit(BATCH);
-    const batch = rows.map(({ client, fees }) => ({ ...client, fees }));
     yield batch;
     last = batch.at(-1);
     if (batch.length < BATCH) return;
   }
 }
 
-async function csvFile(name: string, columns: Column[], batches: AsyncGenerator<Exported[]>): Promise<File> {
+async function csvFile(
+  name: string,
+  columns: Column[],
+  batches: AsyncGenerator<ExportedClient[]>,
+): Promise<File> {
   const lines = (rows: string[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
   const parts = [BYTE_ORDER_MARK, lines([columns.map(({ heading }) => heading)])];
   for await (const batch of batches) {
@@ -131,7 +106,7 @@ async function csvFile(name: string, columns: Column[], batches: AsyncGenerator<
   return new File(parts, name, { type: 'text/csv;charset=utf-8' });
 }
 
-function xlsxFile(name: string, columns: Column[], batches: AsyncGenerator<Exported[]>): Promise<File> {
+function xlsxFile(name: string, columns: Column[], batches: AsyncGenerator<ExportedClient[]>): Promise<File> {
   async function* rows() {
     for await (const batch of batches) {
       yield batch.map((client) => columns.map(({ text }) => text(client) ?? ''));
