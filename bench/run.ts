@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
 import { runBrowser } from './parts/browser.ts';
+import { runFees } from './parts/fees.ts';
 import { runGrowth } from './parts/growth.ts';
 import { runLive } from './parts/live.ts';
 import { runDistance, runPeers } from './parts/peers.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   processes: runProcesses,
   replica: runReplica,
   browser: runBrowser,
+  fees: runFees,
   peers: runPeers,
   distance: runDistance,
 };

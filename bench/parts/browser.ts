@@ -7,7 +7,7 @@ import { buildWebIfStale } from '#scripts/web-build.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
-const SLOWED = 4;
+export const SLOWED = 4;
 /** Pixels per frame. At 60 frames per second, this scrolls four screens per second. */
 const SCROLL_STEP = 60;
 /** Share of the scroll distance in which frames are counted. */
@@ -25,12 +25,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
   await buildWebIfStale();
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const product = await startProduct(cluster.urlOf(database));
-  const found = await findChromium();
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: ['--no-sandbox', '--enable-precise-memory-info'],
-    ...(found.env && { env: { ...process.env, ...found.env } as Record<string, string> }),
-  });
+  const browser = await launch();
   try {
     const { call, cookie } = await signInOverHttp(product.url, ADMIN);
     const { items } = await call.clients.list({ limit: 1 });
@@ -67,9 +62,19 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
   }
 }
 
+export async function launch(): Promise<Browser> {
+  const found = await findChromium();
+  return chromium.launch({
+    executablePath: found.executablePath,
+    args: ['--no-sandbox', '--enable-precise-memory-info'],
+    ...(found.env && { env: { ...process.env, ...found.env } as Record<string, string> }),
+  });
+}
+
 const kB = (bytes: number) => figure(bytes / 1_000);
 
-async function openPage(browser: Browser, url: string, cookie: string | null) {
+/** A page of a new browser context, with a slowed processor. */
+export async function openPage(browser: Browser, url: string, cookie: string | null) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },

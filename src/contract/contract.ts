@@ -15,6 +15,7 @@ import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
 import { deskSettingsContract } from './desk-settings/contract.ts';
+import { feesContract } from './fees/contract.ts';
 import { firmContract } from './firm/contract.ts';
 import { linksContract } from './links/contract.ts';
 import { mailTemplatesContract } from './mail-templates/contract.ts';
@@ -53,6 +54,7 @@ type Contract = {
   dashboard: typeof dashboardContract;
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
+  fees: typeof feesContract;
   firm: typeof firmContract;
   links: typeof linksContract;
   mailTemplates: typeof mailTemplatesContract;
@@ -95,6 +97,7 @@ export const contract: Contract = {
   dashboard: dashboardContract,
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
+  fees: feesContract,
   firm: firmContract,
   links: linksContract,
   mailTemplates: mailTemplatesContract,

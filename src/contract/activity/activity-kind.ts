@@ -62,6 +62,8 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'note.deleted': 'notes',
   'proforma.saved': 'proformas',
   'proforma.edited': 'proformas',
+  'fees.approval_asked': 'proformas',
+  'fees.approved': 'proformas',
   'proposal.sent': 'proposals',
   'proposal.taken_back': 'proposals',
   'proposal.bot_started': 'proposals',

@@ -35,6 +35,8 @@ export const ACTIVITY_TYPES = [
   'note.deleted',
   'proforma.saved',
   'proforma.edited',
+  'fees.approval_asked',
+  'fees.approved',
   'proposal.sent',
   'proposal.taken_back',
   'proposal.bot_started',

@@ -3,6 +3,7 @@ import { actSchema } from '#contract/activity/activity.ts';
 import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
 import { clientValueSchema } from '#contract/client-values/client-value.ts';
 import { clientSchema } from '#contract/clients/client.ts';
+import { pricingSchema } from '#contract/fees/saved-fees.ts';
 import { externalLinkSchema } from '#contract/links/link.ts';
 import { noteSchema } from '#contract/notes/note.ts';
 import { pageOf } from '#contract/pagination.ts';
@@ -29,6 +30,8 @@ export const clientPageContract = {
         notes: pageOf(noteSchema),
         /** Whether a proforma can start from a package. */
         has_packages: z.boolean(),
+        /** For entering a proforma. Null if the status doesn't allow it, or no price book is in force today. */
+        pricing: pricingSchema.nullable(),
         links: z.array(externalLinkSchema),
         timeline: pageOf(actSchema),
         /** The fees of the newest proforma; null without one, and while no price book is in force. */

@@ -3,6 +3,7 @@ export const CLIENT_PAGE_PARTS = {
   answers: 'answers',
   booking: 'book-zoom-call',
   call: 'call',
+  fees: 'proforma-review',
   notes: 'notes',
   proforma: 'proforma-entry',
   runs: 'proposal-runs',

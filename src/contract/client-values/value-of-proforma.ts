@@ -1,5 +1,5 @@
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import type { PricedProforma } from '#contract/pricing/fees.ts';
+import type { Fees, PricedProforma } from '#contract/pricing/fees.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ClientValue } from './client-value.ts';
@@ -10,15 +10,21 @@ export function valueOfProforma(
   catalogue: CatalogueTree,
   book: PriceBookContent,
 ): ClientValue {
-  const { totals, unpriced } = priceProforma({
-    proforma,
-    catalogue,
-    book,
-    vat_rates: { standard: 0, reduced: 0 },
-    choices: { left_out: [] },
-    overrides: [],
-    discounts: [],
-  });
+  return valueOfFees(
+    priceProforma({
+      proforma,
+      catalogue,
+      book,
+      vat_rates: { standard: 0, reduced: 0 },
+      choices: { left_out: [] },
+      overrides: [],
+      discounts: [],
+    }),
+  );
+}
+
+/** The value of a client whose newest proforma has these fees, after overrides and discounts. */
+export function valueOfFees({ totals, unpriced }: Fees): ClientValue {
   return {
     one_off: totals.one_off.net,
     monthly: totals.monthly.net,

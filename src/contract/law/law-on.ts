@@ -19,10 +19,7 @@ export function lawFrom(key: LawKey, day: string, rows: readonly LawRow[] = LAW_
   return [day, ...[...days].sort()].flatMap((from) => lawOn(key, from, rows) ?? []);
 }
 
-/**
- * A VAT rate in basis points on a day. Throws before the first known rate.
- * @internal
- */
+/** A VAT rate in basis points on a day. Throws before the first known rate. */
 export function vatRateOn(
   key: 'vat_standard_rate' | 'vat_reduced_rate',
   day: string,

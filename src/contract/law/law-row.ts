@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#contract/scalars.ts';
 
-/** What the law says, by key. Its unit, if it is a figure, is part of the comment. */
+/** Keys of the law's figures and duties. A comment has the unit of the figure. */
 export const LAW_KEYS = [
   /** Basis points: 2000 is 20 per cent. */
   'vat_standard_rate',

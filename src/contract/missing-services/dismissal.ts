@@ -7,7 +7,7 @@ const RULE_NAMES = Object.keys(MISSING_RULES) as [MissingRule, ...MissingRule[]]
 
 export const DISMISSAL_REASON_MAX = 500;
 
-/** What staff decide about a finding. A dismissed 'ask' comes back once it is certain. */
+/** A finding that staff dismiss. A dismissed 'ask' comes back once it is certain. */
 export const dismissSchema = z.object({
   rule: z.enum(RULE_NAMES),
   verdict: z.enum(VERDICTS),
@@ -47,7 +47,7 @@ export function notDismissed<Found extends { rule: string; verdict: string }>(
   );
 }
 
-/** What a proforma stores after a save. An unchanged dismissal keeps who made it and when. */
+/** Returns the dismissals to store after a save. An unchanged one keeps its author and time. */
 export function dismissalsAfter(
   stored: readonly Dismissal[],
   given: readonly Dismiss[],

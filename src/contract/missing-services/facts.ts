@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 
-/** What a client's answers say about the business. Null: not answered. */
+/** A client's answers about the business. Null: not answered. */
 export const answeredFactsSchema = z.object({
   /** Pounds. */
   turnover: z.number().nullable(),
@@ -11,7 +11,7 @@ export const answeredFactsSchema = z.object({
 
 export type AnsweredFacts = z.infer<typeof answeredFactsSchema>;
 
-/** What the rules need to know of a business. */
+/** Facts about a business that the rules use. */
 export interface BusinessFacts extends AnsweredFacts {
   entity_type: string;
   annual_revenue_range: string;

@@ -18,7 +18,7 @@ export const VERDICTS = ['missing', 'ask'] as const;
 
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a rule found, before the catalogue is known. */
+/** The result of a rule, before the catalogue is known. */
 export interface Finding {
   verdict: Verdict;
   reason: string;

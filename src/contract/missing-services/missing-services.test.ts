@@ -30,7 +30,7 @@ function found(facts: Partial<BusinessFacts>, { day = TODAY, services = {} as Se
   return (rule: MissingRule) => all.find((each) => each.rule === rule) ?? null;
 }
 
-/** What a rule says: its verdict, or nothing. */
+/** The verdict of a rule, or null. */
 const says = (rule: MissingRule, facts: Partial<BusinessFacts>, day = TODAY) =>
   found(facts, { day })(rule)?.verdict ?? null;
 

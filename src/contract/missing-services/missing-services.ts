@@ -22,7 +22,7 @@ export interface Examined {
   law?: readonly LawRow[];
 }
 
-/** What a business of this kind needs and the proforma lacks, what is certain first. */
+/** Returns the services that such a business needs and the proforma lacks, certain ones first. */
 export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: Examined): MissingService[] {
   const has = (name: string) =>
     Object.values(services).some((groups) => Object.hasOwn(groups, name) && groups[name]?.enabled === true);

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'proposal_signed',
   'handed_over',
   'mentioned',
+  'approval_asked',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -23,6 +24,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   proposal_signed: 'Proposal signed',
   handed_over: 'Client handed over to you',
   mentioned: 'Mentioned in a note',
+  approval_asked: 'Fees to approve',
 };
 
 /** The part of the client's page that a notification leads to; null for the page itself. */
@@ -35,4 +37,5 @@ export const NOTIFICATION_PLACES: Record<NotificationKind, string | null> = {
   proposal_signed: CLIENT_PAGE_PARTS.runs,
   handed_over: null,
   mentioned: CLIENT_PAGE_PARTS.notes,
+  approval_asked: CLIENT_PAGE_PARTS.fees,
 };

@@ -48,6 +48,8 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
   proposal_signed: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
   handed_over: ({ actor_name }) => `${actor_name} made you the owner.`,
   mentioned: ({ actor_name }) => `${actor_name} mentioned you in a note.`,
+  approval_asked: ({ actor_name }) =>
+    `${actor_name} gave away more than staff may and asks for your approval of the fees.`,
 };
 
 function moved(actor: string, status: string): string {

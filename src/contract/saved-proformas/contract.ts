@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
+import { givenFeesSchema, pricingSchema } from '#contract/fees/saved-fees.ts';
 import { dismissalsSchema } from '#contract/missing-services/dismissal.ts';
 import { answeredFactsSchema } from '#contract/missing-services/facts.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
@@ -7,8 +8,11 @@ import { proformaDetailsSchema } from '#contract/proforma/details.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { savedProformaSchema } from './saved-proforma.ts';
 
-/** What a save may carry besides the details. What is left out stays as it is stored. */
-const extras = { dismissed: dismissalsSchema.optional() };
+/**
+ * A save may also carry these. Dismissals that are left out stay as they are stored. `fees` are those that the form
+ * showed. Both saves throw FEES_DIFFER if the server computes others.
+ */
+const extras = { dismissed: dismissalsSchema.optional(), fees: givenFeesSchema.optional() };
 
 export const proformaContract = {
   /** Stores a new proforma and moves the client to proforma_review in one transaction. */
@@ -31,6 +35,8 @@ export const proformaContract = {
         review: savedProformaSchema.nullable(),
         has_packages: z.boolean(),
         answers: answeredFactsSchema,
+        /** Null if no price book is in force today. */
+        pricing: pricingSchema.nullable(),
       }),
     ),
 };

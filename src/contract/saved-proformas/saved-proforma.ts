@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { dismissalSchema } from '#contract/missing-services/dismissal.ts';
+import { type GivenFees, savedFeesSchema } from '#contract/fees/saved-fees.ts';
+import { type Dismiss, dismissalSchema } from '#contract/missing-services/dismissal.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { proformaReviewSchema } from '#contract/proforma/review.ts';
 
 /** A client's saved proforma with what was decided about it. */
 export const savedProformaSchema = proformaReviewSchema.extend({
   /** Services that it seemed to lack, and why staff decided that it doesn't. */
   dismissed: z.array(dismissalSchema),
+  /** Null if no price book was in force when it was saved. */
+  fees: savedFeesSchema.nullable(),
 });
+
+/** The input of a save. Parts that are left out stay as they are stored. */
+export interface ProformaSave {
+  details: ProformaDetails;
+  dismissed?: Dismiss[] | undefined;
+  /** The fees that the form showed. */
+  fees?: GivenFees | undefined;
+}
 
 export type SavedProforma = z.infer<typeof savedProformaSchema>;

@@ -15,6 +15,7 @@ import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/data-protection/router.ts';
 import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
+import { feesRouter } from '#server/features/fees/router.ts';
 import { firmRouter } from '#server/features/firm/router.ts';
 import { linksRouter, newClientRouter } from '#server/features/links/router.ts';
 import { mailTemplatesRouter } from '#server/features/mail-templates/router.ts';
@@ -56,6 +57,7 @@ export const router = open.router({
   dashboard: dashboardRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
+  fees: feesRouter,
   firm: firmRouter,
   myWork: myWorkRouter,
   nextSteps: nextStepsRouter,

@@ -194,6 +194,7 @@ export const aReview = (given: Partial<SavedProforma> = {}): SavedProforma => ({
   submission_date: AT,
   updated_at: AT,
   dismissed: [],
+  fees: null,
   ...given,
 });
 

@@ -48,6 +48,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         notes: NOTHING_LISTED,
         has_packages: false,
         value: null,
+        pricing: null,
         links: [],
         timeline: NOTHING_LISTED,
         desk: NO_DESK_FACTS,
@@ -85,7 +86,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
     notifications: { list: NOTHING_LISTED },
-    proforma: { latest: { client, review, has_packages: false, answers: NO_ANSWERS } },
+    proforma: { latest: { client, review, has_packages: false, answers: NO_ANSWERS, pricing: null } },
     proposals: { runs: NOTHING_LISTED },
     reviews: {
       queue: {

@@ -18,6 +18,8 @@ export interface ActivityEvent {
   client: { id: string; first_name: string; surname: string } | null;
   changes?: ActivityChanges;
   mentions?: NoteMentions;
+  /** Administrators who are asked to approve. */
+  approvers?: readonly string[];
 }
 
 /**

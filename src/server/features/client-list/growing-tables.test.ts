@@ -17,6 +17,7 @@ const FILL = [
      (client_id, one_off, monthly, quarterly, annually, first_year, unpriced, proforma_id, proforma_version,
       book_version_id, computed_at)
      select id, 0, 1, 0, 0, 12, 0, gen_random_uuid(), 1, gen_random_uuid(), created_at from clients`,
+  `insert into proforma_fees (proforma_id, client_id, saved) select id, client_id, '{}' from proforma_reviews`,
   `insert into external_info_tokens (client_id, token_hash, expires_at) select id, id::text, now() from clients`,
   `insert into external_info_token_mails (token_id, token_hash) select id, token_hash from external_info_tokens`,
   `insert into client_mails (client_id, to_email, subject, body, sent_by_name)

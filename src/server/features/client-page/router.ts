@@ -1,10 +1,18 @@
+import { MAY_ENTER_PROFORMA } from '#contract/clients/pipeline.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
 import { signedIn } from '#server/implementer.ts';
 import { getClient } from './get-client.ts';
 
 export const clientPageRouter = {
-  get: signedIn.clients.get.handler(async ({ context, input }) => ({
-    ...(await getClient({ ctx: context, input })),
-    bookers: [...context.env.callBookers],
-    mail_configured: context.env.smtpUrl !== undefined,
-  })),
+  get: signedIn.clients.get.handler(async ({ context, input }) => {
+    const page = await getClient({ ctx: context, input });
+    const entersProforma = MAY_ENTER_PROFORMA.includes(page.client.status);
+    return {
+      ...page,
+      pricing: entersProforma ? await pricingInForce(context.db, londonDay(context.now())) : null,
+      bookers: [...context.env.callBookers],
+      mail_configured: context.env.smtpUrl !== undefined,
+    };
+  }),
 };

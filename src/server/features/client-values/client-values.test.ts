@@ -115,7 +115,7 @@ it('stores the value with a proforma, and again with each edit', async () => {
   });
 });
 
-it("keeps a client's value when prices change, until the new version starts", async () => {
+it("keeps a client's value when prices change, even once the new version has started", async () => {
   await publish(10_000);
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
@@ -125,7 +125,7 @@ it("keeps a client's value when prices change, until the new version starts", as
   expect((await storedValue(client_id)).listed).toBe(120_000);
   services.setNow(`${TOMORROW}T00:00:30.000Z`);
   await keep();
-  expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: later }, listed: 240_000 });
+  expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: later }, listed: 120_000 });
 });
 
 it('computes the values of clients from before the first version, in batches', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { valueOfProforma } from '#contract/client-values/value-of-proforma.ts';
+import { valueOfFees, valueOfProforma } from '#contract/client-values/value-of-proforma.ts';
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { PublishedBook } from '#contract/price-book/version.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -12,6 +13,7 @@ interface SavedProforma {
   client_id: string;
   version: number;
   details: unknown;
+  saved: SavedFees | null;
 }
 
 /** Computes and stores the values of clients from their newest proformas. The clients' rows have to be locked. */
@@ -21,8 +23,11 @@ export async function storeValues(
   { catalogue, book, at }: { catalogue: CatalogueTree; book: PublishedBook; at: string },
 ): Promise<void> {
   if (proformas.length === 0) return;
-  const rows = proformas.map(({ id, client_id, version, details }) => ({
-    ...valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book),
+  const rows = proformas.map(({ id, client_id, version, details, saved }) => ({
+    // Stored fees have overrides and discounts, and later prices don't change them.
+    ...(saved
+      ? valueOfFees(saved.fees)
+      : valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book)),
     client_id,
     proforma_id: id,
     proforma_version: version,

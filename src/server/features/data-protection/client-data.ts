@@ -47,6 +47,7 @@ const PARTS: readonly {
     owner: sql`(select client_id from proforma_reviews r where r.id = t.proforma_id)`,
   },
   { part: 'fees', table: 'client_values', owner: sql`client_id` },
+  { part: 'proforma_fees', table: 'proforma_fees', owner: sql`client_id` },
   { part: 'proposals', table: 'proposal_runs', owner: sql`client_id`, hidden: ['secret_hash'] },
   {
     part: 'proposal_reports',

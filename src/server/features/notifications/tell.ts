@@ -17,6 +17,7 @@ interface Happened {
   type: ActivityType;
   changes?: ActivityChanges;
   mentions?: NoteMentions;
+  approvers?: readonly string[];
 }
 
 /** Values of the placeholders in `TELL`. */
@@ -28,7 +29,10 @@ interface Told extends Record<string, unknown> {
 }
 
 /** Whom an event notifies, and of what. Null for nobody, as for most events, which then need no second insert. */
-export function toldBy({ actor, type, changes = {}, mentions }: Happened): Told | null {
+export function toldBy({ actor, type, changes = {}, mentions, approvers = [] }: Happened): Told | null {
+  if (approvers.length > 0) {
+    return { told_kind: 'approval_asked', told_users: approvers, told_note: null };
+  }
   if (mentions && mentions.user_ids.length > 0) {
     return { told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
   }

@@ -1,10 +1,11 @@
 import { allows, IN_REVIEW, statusAfter } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
-import { londonYear } from '#contract/london-time.ts';
-import { type Dismiss, dismissalChanges, dismissalsAfter } from '#contract/missing-services/dismissal.ts';
-import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { givenChanges } from '#contract/fees/given-changes.ts';
+import { londonDay, londonYear } from '#contract/london-time.ts';
+import { dismissalChanges, dismissalsAfter } from '#contract/missing-services/dismissal.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
+import type { ProformaSave } from '#contract/saved-proformas/saved-proforma.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
@@ -13,6 +14,8 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
+import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
+import { saveFees } from '#server/features/fees/save-fees.ts';
 import { checkDetails } from './check-services.ts';
 import { newestProforma } from './newest-proforma.ts';
 import { saveDismissals } from './save-dismissals.ts';
@@ -20,14 +23,14 @@ import { saveDismissals } from './save-dismissals.ts';
 /**
  * Stores a new proforma and moves the client to proforma_review. A repeat, as after a lost response, is stored once: it
  * is identical to the newest proforma, and by the same person. Throws NOT_FOUND, WRONG_STATUS, NOT_OFFERED,
- * SERVICES_INVALID.
+ * SERVICES_INVALID and FEES_DIFFER.
  */
 export async function createProforma({
   ctx,
-  input: { client_id, details: given, dismissed: dismiss = [] },
+  input: { client_id, details: given, dismissed: dismiss = [], fees: shown },
 }: {
   ctx: SignedInCtx;
-  input: { client_id: string; details: ProformaDetails; dismissed?: Dismiss[] | undefined };
+  input: { client_id: string } & ProformaSave;
 }) {
   const at = ctx.now().toISOString();
   return ctx.db.transaction(async (tx) => {
@@ -41,7 +44,8 @@ export async function createProforma({
       const sentAgain =
         newest?.submitted_by === ctx.actor.user_id &&
         Object.keys(detailsChanges(newest.details, details)).length === 0 &&
-        Object.keys(dismissalChanges(newest.dismissed, dismiss)).length === 0;
+        Object.keys(dismissalChanges(newest.dismissed, dismiss)).length === 0 &&
+        Object.keys(givenChanges(newest.fees, shown, tree)).length === 0;
       if (sentAgain) return newest;
     }
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: null });
@@ -62,10 +66,26 @@ export async function createProforma({
       dismissed_at: at,
     });
     if (dismissed.length > 0) await saveDismissals(tx, review.id, dismissed);
+    const { overrides, discounts } = givenChanges(null, shown, tree);
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'proforma.saved',
+      client,
+      changes: { ...(overrides && { overrides }), ...(discounts && { discounts }) },
+    });
+    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
+    const fees = await saveFees(tx, ctx, {
+      client,
+      proforma_id: review.id,
+      details,
+      tree,
+      pricing,
+      given: shown,
+      stored: null,
+    });
     await storeValue(tx, client_id, { catalogue: tree, ctx });
-    await recordActivity(tx, { actor: ctx.actor, type: 'proforma.saved', client });
     const to = statusAfter('proforma_saved', client.status);
     await moveClient(tx, { actor: ctx.actor, client, to, at });
-    return { ...review, dismissed };
+    return { ...review, dismissed, fees };
   });
 }

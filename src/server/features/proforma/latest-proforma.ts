@@ -1,28 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
 import { readAnswers } from './read-answers.ts';
 
 /** The client and their newest proforma, or null. Throws NOT_FOUND for an unknown client. */
 export async function latestProforma({
-  ctx: { db },
+  ctx: { db, now },
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: { client_id: string };
 }) {
-  const [[found], review, answers] = await Promise.all([
+  const [[found], review, answers, pricing] = await Promise.all([
     db
       .select({ client: clientColumns, has_packages: HAS_PACKAGES })
       .from(clients)
       .where(eq(clients.id, client_id)),
     newestProforma(db, client_id),
     readAnswers(db, [client_id]),
+    pricingInForce(db, londonDay(now())),
   ]);
   if (!found) throw new Refusal('NOT_FOUND');
-  return { ...found, review, answers: answers(client_id) };
+  return { ...found, review, answers: answers(client_id), pricing };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { Dismissal } from '#contract/missing-services/dismissal.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { proforma_checks } from '#server/db/schema/clients/proforma-checks.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 
 /** A proforma as the contract returns it. */
@@ -11,4 +13,7 @@ export const reviewColumns = {
   dismissed: sql<Dismissal[]>`coalesce(
     (select checks.dismissed from ${proforma_checks} as checks where checks.proforma_id = proforma_reviews.id), '[]'
   )`.as('dismissed'),
+  fees: sql<SavedFees | null>`(
+    select fees.saved from ${proforma_fees} as fees where fees.proforma_id = proforma_reviews.id
+  )`.as('fees'),
 };

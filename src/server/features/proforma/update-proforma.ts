@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { londonYear } from '#contract/london-time.ts';
-import { type Dismiss, dismissalChanges, dismissalsAfter } from '#contract/missing-services/dismissal.ts';
+import { givenChanges } from '#contract/fees/given-changes.ts';
+import { londonDay, londonYear } from '#contract/london-time.ts';
+import { dismissalChanges, dismissalsAfter } from '#contract/missing-services/dismissal.ts';
 import { mustWrite } from '#contract/must-write.ts';
-import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
+import type { ProformaSave } from '#contract/saved-proformas/saved-proforma.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
@@ -13,20 +14,22 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
+import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
+import { saveFees } from '#server/features/fees/save-fees.ts';
 import { checkDetails } from './check-services.ts';
 import { reviewColumns } from './review-columns.ts';
 import { saveDismissals } from './save-dismissals.ts';
 
 /**
- * Saves an edited proforma without changing the client's status. Throws NOT_FOUND, NOT_OFFERED, SERVICES_INVALID, and
- * ROW_CHANGED if someone else has saved since the form was opened.
+ * Saves an edited proforma without changing the client's status. Throws NOT_FOUND, NOT_OFFERED, SERVICES_INVALID,
+ * FEES_DIFFER, and ROW_CHANGED if someone else has saved since the form was opened.
  */
 export async function updateProforma({
   ctx,
-  input: { id, version, details: given, dismissed: dismiss },
+  input: { id, version, details: given, dismissed: dismiss, fees: shown },
 }: {
   ctx: SignedInCtx;
-  input: { id: string; version: number; details: ProformaDetails; dismissed?: Dismiss[] | undefined };
+  input: { id: string; version: number } & ProformaSave;
 }) {
   const own = eq(proforma_reviews.id, id);
   return ctx.db.transaction(async (tx) => {
@@ -43,6 +46,7 @@ export async function updateProforma({
     const changes = {
       ...detailsChanges(review.details, details),
       ...(dismiss && dismissalChanges(review.dismissed, dismiss)),
+      ...givenChanges(review.fees, shown, tree),
     };
     if (!mustWrite(changes, review, version)) return review;
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: review.details });
@@ -60,8 +64,18 @@ export async function updateProforma({
         })
       : review.dismissed;
     if (dismiss) await saveDismissals(tx, id, dismissed);
-    await storeValue(tx, client.id, { catalogue: tree, ctx });
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
-    return { ...review, ...updated, dismissed };
+    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
+    const fees = await saveFees(tx, ctx, {
+      client,
+      proforma_id: id,
+      details,
+      tree,
+      pricing,
+      given: shown,
+      stored: review.fees,
+    });
+    await storeValue(tx, client.id, { catalogue: tree, ctx });
+    return { ...review, ...updated, dismissed, fees };
   });
 }

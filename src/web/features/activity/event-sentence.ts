@@ -143,6 +143,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'note.deleted': () => 'deleted a note',
   'proforma.saved': () => 'saved a proforma',
   'proforma.edited': () => 'edited the proforma',
+  'fees.approval_asked': () => 'asked for approval of the fees',
+  'fees.approved': () => 'approved the fees',
   'proposal.sent': () => 'sent the proposal',
   'proposal.taken_back': () => 'undid sending the proposal',
   'proposal.bot_started': () => 'started the GoProposal bot',

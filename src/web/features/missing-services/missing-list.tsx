@@ -10,7 +10,7 @@ export interface MissingListProps {
   actions?: (finding: MissingService) => ReactNode;
 }
 
-/** What a proforma seems to lack, each with its reason and the source of the rule. */
+/** Services that a proforma seems to lack, each with its reason and the source of the rule. */
 export function MissingList({ findings, actions }: MissingListProps) {
   return (
     <ul className={classes.list}>

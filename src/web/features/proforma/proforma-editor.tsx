@@ -3,6 +3,8 @@ import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts';
+import type { Pricing } from '#contract/fees/saved-fees.ts';
 import { type Dismiss, dismissSchema } from '#contract/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
@@ -11,7 +13,7 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { savedBy } from '#web/lib/forms/saved-by.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
+import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { changedFields } from './changed-fields.ts';
@@ -24,11 +26,12 @@ const MOST_LINES = 8;
 export interface ProformaEditorProps {
   review: SavedProforma;
   answers: AnsweredFacts;
+  pricing: Pricing | null;
   hasPackages: boolean;
 }
 
 /** Edits a stored proforma. `review` is the latest version; the form keeps the version it opened with. */
-export function ProformaEditor({ review, answers, hasPackages }: ProformaEditorProps) {
+export function ProformaEditor({ review, answers, pricing, hasPackages }: ProformaEditorProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
@@ -60,8 +63,9 @@ export function ProformaEditor({ review, answers, hasPackages }: ProformaEditorP
       <ProformaForm
         key={`${opened.id}-${opened.version}`}
         initial={opened.details}
-        dismissed={dismissedIn(opened)}
+        opened={{ dismissed: dismissedIn(opened), adjustments: opened.fees?.adjustments ?? NO_ADJUSTMENTS }}
         answers={answers}
+        pricing={pricing}
         catalogue={catalogue}
         submitLabel="Update Comprehensive Proforma"
         isStored
@@ -79,6 +83,10 @@ export function ProformaEditor({ review, answers, hasPackages }: ProformaEditorP
         }}
         onFailed={(error) => {
           notifyError(describeError(error, 'Failed to update proforma details'));
+          if (isRefusal(error, 'FEES_DIFFER')) {
+            void queryClient.invalidateQueries({ queryKey: orpc.proforma.latest.key() });
+            catalogue.retry();
+          }
           if (error instanceof ORPCError && error.code === 'ROW_CHANGED') {
             void queryClient.invalidateQueries({ queryKey: orpc.proforma.latest.key() });
             window.scrollTo({ top: 0 });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
+import type { Pricing } from '#contract/fees/saved-fees.ts';
 import { londonYear } from '#contract/london-time.ts';
 import { answeredFacts } from '#contract/missing-services/facts.ts';
 import { answerOffers } from '#contract/proforma/answer-offers.ts';
@@ -23,6 +24,7 @@ export interface ProformaEntryProps {
   stale: boolean;
   onUnsaved: (unsaved: boolean) => void;
   hasPackages: boolean;
+  pricing: Pricing | null;
   onSaved: () => void;
 }
 
@@ -48,6 +50,7 @@ function Entry({
   onUnsaved,
   onSaved,
   hasPackages,
+  pricing,
 }: ProformaEntryProps) {
   const queryClient = useQueryClient();
   const catalogue = useCatalogueTree();
@@ -61,6 +64,7 @@ function Entry({
       <ProformaForm
         initial={initial}
         answers={answers}
+        pricing={pricing}
         catalogue={catalogue}
         submitLabel="Save Comprehensive Proforma & Update Status"
         offers={answerOffers(additionalInformation, londonYear(new Date()))}
@@ -76,13 +80,17 @@ function Entry({
             queryKey: orpc.clients.get.key({ input: { id: client.id } }),
           });
         }}
-        onFailed={(error) =>
+        onFailed={(error) => {
+          if (isRefusal(error, 'FEES_DIFFER')) {
+            void queryClient.invalidateQueries({ queryKey: orpc.clients.get.key() });
+            catalogue.retry();
+          }
           notifyError(
             isRefusal(error, 'UNAUTHORIZED')
               ? 'User not authenticated'
               : describeError(error, 'Failed to save proforma entry'),
-          )
-        }
+          );
+        }}
       />
     </>
   );

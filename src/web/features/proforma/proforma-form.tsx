@@ -2,18 +2,21 @@ import { ORPCError } from '@orpc/client';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errors } from '#contract/errors.ts';
-import type { Dismiss } from '#contract/missing-services/dismissal.ts';
+import type { Pricing } from '#contract/fees/saved-fees.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
 import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { ProformaReview } from '#contract/proforma/review.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
+import type { ProformaSave } from '#contract/saved-proformas/saved-proforma.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { AdditionalPeople } from './additional-people.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { givenFees } from './fees/shown-fees.ts';
 import classes from './proforma.module.css';
 import { SECTIONS, type SectionKey, sectionsOf } from './proforma-sections.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -23,18 +26,20 @@ import { MissingPanel } from './services/missing-panel.tsx';
 import { PackageActions } from './services/package-actions.tsx';
 import { ServiceSelection } from './services/service-selection.tsx';
 import type { CatalogueState } from './services/use-catalogue-tree.ts';
-import { useProformaForm } from './use-proforma-form.ts';
+import { type Opened, useProformaForm } from './use-proforma-form.ts';
 
 export interface ProformaFormProps {
   /** Initial values; later changes are ignored. */
   initial: ProformaDetails;
-  /** Hints that are dismissed already; later changes are ignored. */
-  dismissed?: Dismiss[];
-  /** What the client has answered. */
+  /** Parts of the stored proforma besides `initial`; later changes are ignored. */
+  opened?: Opened;
+  /** The client's answers about the business. */
   answers: AnsweredFacts;
+  /** Null without a price book in force. */
+  pricing: Pricing | null;
   catalogue: CatalogueState;
   submitLabel: string;
-  onSave: (saved: { details: ProformaDetails; dismissed: Dismiss[] }) => Promise<ProformaReview>;
+  onSave: (saved: ProformaSave) => Promise<ProformaReview>;
   /** Must settle once the form can be used again or has unmounted. Until then, the form counts as saving. */
   onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
@@ -51,13 +56,23 @@ export interface ProformaFormProps {
 }
 
 const NO_OFFERS: AnswerOffers = { entity_type: null, start: null };
-const NONE_DISMISSED: Dismiss[] = [];
+const NOTHING_STORED: Opened = { dismissed: [], adjustments: { overrides: [], discounts: [] } };
+
+const FeesAside = lazyPart(
+  () => import('./fees/fees-aside.tsx'),
+  ({ FeesAside }) => FeesAside,
+);
+const FeesBar = lazyPart(
+  () => import('./fees/fees-bar.tsx'),
+  ({ FeesBar }) => FeesBar,
+);
 
 /** The form for a comprehensive proforma, for entering and editing. */
 export function ProformaForm({
   initial,
-  dismissed: initiallyDismissed = NONE_DISMISSED,
+  opened = NOTHING_STORED,
   answers,
+  pricing: given,
   catalogue,
   submitLabel,
   onSave,
@@ -70,8 +85,19 @@ export function ProformaForm({
   order,
   cancel,
 }: ProformaFormProps) {
-  const { form, store, dismissed, unsaved, unsavedSections, wrong, servicesWrong, detailsOf } =
-    useProformaForm(initial, initiallyDismissed, catalogue.tree);
+  const {
+    form,
+    store,
+    dismissed,
+    adjustments,
+    shownFees,
+    unsaved,
+    unsavedSections,
+    wrong,
+    servicesWrong,
+    detailsOf,
+  } = useProformaForm(initial, opened, catalogue.tree);
+  const pricing = useLastKnown(given);
   const guard = useLeaveGuard(unsaved);
   const [tab, setTab] = useState<string | null>(null);
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
@@ -103,7 +129,11 @@ export function ProformaForm({
 
   async function save(fields: typeof form.values): Promise<void> {
     try {
-      const review = await onSave({ details: detailsOf(fields), dismissed: dismissed.get() });
+      const review = await onSave({
+        details: detailsOf(fields),
+        dismissed: dismissed.get(),
+        fees: givenFees(shownFees.get(), adjustments.get()),
+      });
       guard.release();
       onUnsaved?.(false);
       await onSaved(review);
@@ -134,7 +164,7 @@ export function ProformaForm({
       noValidate
       aria-label="Comprehensive proforma"
     >
-      <div className={classes.layout}>
+      <div className={classes.layout} data-priced={pricing !== null || undefined}>
         <div className={classes.aside}>
           <SectionNav
             sections={SECTIONS.map((section) => ({
@@ -144,6 +174,16 @@ export function ProformaForm({
             }))}
           />
           {catalogue.tree && <ChosenServices store={store} tree={catalogue.tree} onShow={showService} />}
+          {catalogue.tree && pricing && (
+            <FeesAside
+              form={form}
+              store={store}
+              tree={catalogue.tree}
+              pricing={pricing}
+              adjustments={adjustments}
+              shown={shownFees}
+            />
+          )}
         </div>
         <div className={classes.sections}>
           <SectionCard {...card('basic')}>
@@ -192,11 +232,19 @@ export function ProformaForm({
             isReady={catalogue.tree !== null}
             submitLabel={submitLabel}
             cancel={cancel}
+            fees={pricing && <FeesBar shown={shownFees} adjustments={adjustments} />}
           />
         </div>
       </div>
     </form>
   );
+}
+
+/** Keeps the prices while the form outlives the status that came with them. */
+function useLastKnown(pricing: Pricing | null): Pricing | null {
+  const [known, setKnown] = useState(pricing);
+  if (pricing !== null && pricing !== known) setKnown(pricing);
+  return pricing ?? known;
 }
 
 /** Fields with values that the server rejected because it doesn't offer them. */

@@ -1,19 +1,26 @@
 import { Button, Code, Stack } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import type { ProformaReview } from '#contract/proforma/review.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
+import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { FoldCard } from '#web/components/fold-card.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { PrintedProforma } from './printed-proforma.tsx';
 import { ProformaDetails } from './proforma-details.tsx';
+
+const SavedFees = lazyPart(
+  () => import('#web/features/fees/saved-fees.tsx'),
+  ({ SavedFees }) => SavedFees,
+);
 
 /** A client's proformas, read-only, newest first. */
 export function ProformaReviews({
   reviews,
   unfolded,
 }: {
-  reviews: readonly ProformaReview[];
+  reviews: readonly SavedProforma[];
   /** Whether the newest starts unfolded. */
   unfolded: boolean;
 }) {
@@ -24,6 +31,7 @@ export function ProformaReviews({
           key={review.id}
           review={review}
           unfolded={unfolded && index === 0}
+          isNewest={index === 0}
           title={reviews.length > 1 && index === 0 ? 'Proforma Review (newest)' : 'Proforma Review'}
         />
       ))}
@@ -32,12 +40,13 @@ export function ProformaReviews({
 }
 
 interface ReviewProps {
-  review: ProformaReview;
+  review: SavedProforma;
+  isNewest: boolean;
   title: string;
   unfolded: boolean;
 }
 
-function Review({ review, title, unfolded }: ReviewProps) {
+function Review({ review, title, unfolded, isNewest }: ReviewProps) {
   const [printing, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const raw = useDetails({
@@ -52,6 +61,7 @@ function Review({ review, title, unfolded }: ReviewProps) {
   return (
     <>
       <FoldCard
+        {...(isNewest && { id: CLIENT_PAGE_PARTS.fees })}
         title={title}
         line={saved(review)}
         unfolded={unfolded}
@@ -69,6 +79,11 @@ function Review({ review, title, unfolded }: ReviewProps) {
         {() => (
           <>
             <ProformaDetails details={review.details} />
+            {review.fees && (
+              <div style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
+                <SavedFees proformaId={review.id} saved={review.fees} isNewest={isNewest} />
+              </div>
+            )}
             {raw.button}
             {raw.panel(() => (
               <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
@@ -83,7 +98,7 @@ function Review({ review, title, unfolded }: ReviewProps) {
   );
 }
 
-function saved(review: ProformaReview): string {
+function saved(review: SavedProforma): string {
   const by = review.submitted_by_name ? ` by ${review.submitted_by_name}` : '';
   const changed = review.version > 1 ? ` · changed ${formatDateTime(review.updated_at)}` : '';
   return `Saved ${formatDateTime(review.submission_date)}${by}${changed}`;

@@ -15,14 +15,26 @@ export interface SaveBarProps {
   isReady: boolean;
   submitLabel: string;
   cancel: ReactNode;
+  /** The fees on narrow screens. */
+  fees: ReactNode;
 }
 
 /** Stays at the bottom of the window while the form is in view, and says what isn't saved. While typing, only it renders. */
-export function SaveBar({ unsaved, isWrong, saving, isStored, isReady, submitLabel, cancel }: SaveBarProps) {
+export function SaveBar({
+  unsaved,
+  isWrong,
+  saving,
+  isStored,
+  isReady,
+  submitLabel,
+  cancel,
+  fees,
+}: SaveBarProps) {
   const sections = useSelector(unsaved, (names) => names);
   const state = stateOf(sections, { isWrong, saving, isStored });
   return (
     <div className={classes.submitBar}>
+      {fees}
       <Text
         size="sm"
         c="dimmed"

@@ -49,11 +49,17 @@ export function StoredProforma({ clientId, header }: StoredProformaProps) {
     );
   }
   if (data?.review) {
-    const { client, review, answers, has_packages } = data;
+    const { client, review, answers, pricing, has_packages } = data;
     return (
       <>
         {header(`${clientFullName(client)} · ${client.proposal_id}`)}
-        <ProformaEditor key={clientId} review={review} answers={answers} hasPackages={has_packages} />
+        <ProformaEditor
+          key={clientId}
+          review={review}
+          answers={answers}
+          pricing={pricing}
+          hasPackages={has_packages}
+        />
       </>
     );
   }

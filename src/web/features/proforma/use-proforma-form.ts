@@ -2,12 +2,14 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { Adjustments } from '#contract/fees/adjustments.ts';
 import type { Dismiss } from '#contract/missing-services/dismissal.ts';
 import { type ProformaDetails, proformaSchemaFor } from '#contract/proforma/details.ts';
 import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import type { ServiceIssue } from '#contract/proforma/service-validation.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { createDraft } from './draft.ts';
+import type { ShownFees } from './fees/shown-fees.ts';
 import type { ProformaFields } from './proforma-fields.ts';
 import { sectionsOf } from './proforma-sections.ts';
 import { createServicesStore } from './services/services-store.ts';
@@ -17,6 +19,12 @@ const listFormat = new Intl.ListFormat('en-GB');
 const SERVICES = 'services.';
 const SERVICES_ERROR = 'services';
 
+/** Parts of the stored proforma besides its details. */
+export interface Opened {
+  dismissed: Dismiss[];
+  adjustments: Adjustments;
+}
+
 /**
  * The form is uncontrolled and its services are in a store, so that typing renders only one field again.
  * `initial` is read once. `wrong` lists the paths of the fields with errors, except services. `unsavedSections` is a text
@@ -24,15 +32,17 @@ const SERVICES_ERROR = 'services';
  */
 export function useProformaForm(
   initial: ProformaDetails,
-  initiallyDismissed: Dismiss[],
+  { dismissed: initiallyDismissed, adjustments: initialAdjustments }: Opened,
   tree: CatalogueTree | null,
 ) {
-  const [{ fields, store, dismissed, unsavedSections }] = useState(() => {
+  const [{ fields, store, dismissed, adjustments, shownFees, unsavedSections }] = useState(() => {
     const { services, ...others } = initial;
     return {
       fields: others satisfies ProformaFields,
       store: createServicesStore(services),
       dismissed: createDraft(initiallyDismissed),
+      adjustments: createDraft(initialAdjustments),
+      shownFees: createDraft<ShownFees>({ now: null }),
       unsavedSections: createAtom(''),
     };
   });
@@ -56,12 +66,14 @@ export function useProformaForm(
     (values: ProformaFields) => {
       const changed = Object.keys(detailsChanges(fields, values));
       const sections = sectionsOf(
-        store.isChanged() || dismissed.isChanged() ? [...changed, SERVICES] : changed,
+        store.isChanged() || dismissed.isChanged() || adjustments.isChanged()
+          ? [...changed, SERVICES]
+          : changed,
       );
       unsavedSections.set(() => listFormat.format(sections.map(({ title }) => title)));
       setUnsaved(sections.length > 0);
     },
-    [fields, store, dismissed, unsavedSections],
+    [fields, store, dismissed, adjustments, unsavedSections],
   );
 
   const form = useForm<ProformaFields>({
@@ -76,11 +88,15 @@ export function useProformaForm(
   useEffect(() => store.setReadOnly(submitting), [store, submitting]);
   useEffect(() => {
     const note = () => noteChange(getValues());
-    const subscriptions = [store.state.subscribe(note), dismissed.state.subscribe(note)];
+    const subscriptions = [
+      store.state.subscribe(note),
+      dismissed.state.subscribe(note),
+      adjustments.state.subscribe(note),
+    ];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
     };
-  }, [store, dismissed, noteChange, getValues]);
+  }, [store, dismissed, adjustments, noteChange, getValues]);
   useEffect(() => {
     if (tree) store.setTree(tree);
   }, [store, tree]);
@@ -90,7 +106,18 @@ export function useProformaForm(
 
   const wrong = Object.keys(form.errors).filter((path) => path !== SERVICES_ERROR);
   const servicesWrong = useSelector(store.state, () => store.firstIssue() !== null);
-  return { form, store, dismissed, unsaved, unsavedSections, wrong, servicesWrong, detailsOf };
+  return {
+    form,
+    store,
+    dismissed,
+    adjustments,
+    shownFees,
+    unsaved,
+    unsavedSections,
+    wrong,
+    servicesWrong,
+    detailsOf,
+  };
 }
 
 function asIssue([path, message]: [string, unknown]): ServiceIssue {

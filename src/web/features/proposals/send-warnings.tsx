@@ -1,5 +1,6 @@
 import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { feeWarnings } from '#contract/fees/fee-warnings.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { notDismissed } from '#contract/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
@@ -9,15 +10,15 @@ import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts'
 import { MissingList } from '#web/features/missing-services/missing-list.tsx';
 
 export interface SendWarningsProps {
-  review: Pick<SavedProforma, 'details' | 'dismissed'>;
-  /** What the client has answered. */
+  review: Pick<SavedProforma, 'details' | 'dismissed' | 'fees'>;
+  /** The client's answers about the business. */
   answers: AnsweredFacts;
 }
 
 /** Lists points to check before sending. Renders nothing if there are none. */
-export function SendWarnings({ review: { details, dismissed }, answers }: SendWarningsProps) {
+export function SendWarnings({ review: { details, dismissed, fees }, answers }: SendWarningsProps) {
   const now = new Date();
-  const warnings = sendWarnings(details, now);
+  const warnings = [...sendWarnings(details, now), ...(fees ? feeWarnings(fees) : [])];
   const { services, entity_type, annual_revenue_range } = details;
   const found = missingServices({
     facts: { ...answers, entity_type, annual_revenue_range },

@@ -39,6 +39,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   external_info_tokens: [orpc.links.key(), orpc.clients.key()],
   external_info_token_mails: [orpc.clients.get.key()],
   proforma_reviews: [orpc.proforma.key(), orpc.clients.key(), orpc.reviews.key()],
+  proforma_fees: [orpc.proforma.key(), orpc.clients.get.key(), orpc.reviews.key()],
   proposal_runs: [
     orpc.proposals.key(),
     orpc.reviews.key(),

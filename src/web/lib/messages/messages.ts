@@ -104,6 +104,10 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SEND_STANDS: "It is too late to undo this. Change the status on the client's page instead.",
   TARGET_REFUSED: "This address is in a private network, which isn't allowed.",
   NOT_OFFERED: 'Some choices are no longer available. Check the marked fields.',
+  FEES_DIFFER:
+    'The fees have changed since you opened the form, so nothing was saved. Check the new fees, then save again.',
+  FEES_CHANGED: 'Somebody has changed these fees. Check the new amounts, then approve them.',
+  OWN_REQUEST: 'You saved these amounts, so another administrator has to approve them.',
   SERVICES_INVALID: 'Some of the selected services are incomplete. Check the marked fields.',
 
   NAME_TAKEN: ({ name }) => `The name '${String(name)}' is already in use here. Choose another.`,

@@ -204,6 +204,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 client={client}
                 additionalInformation={additionalInformation}
                 hasPackages={record.has_packages}
+                pricing={record.pricing}
               />
             )}
             {record.proforma_reviews.length > 0 && (

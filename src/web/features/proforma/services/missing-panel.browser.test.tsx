@@ -55,6 +55,7 @@ function responses(answers: Partial<AnsweredFacts> = {}, review = BARE): Respons
         client: CLIENT,
         review,
         has_packages: false,
+        pricing: null,
         answers: { ...NO_ANSWERS, employs_staff: false, turnover: 95_000, ...answers },
       },
       update: ({ dismissed = [] }) => ({

@@ -30,7 +30,7 @@ export interface MissingPanelProps {
   onShow: (category: string, subHeader: string) => void;
 }
 
-/** What the client seems to need and the proforma lacks. Follows the ticked services, the entity type and the band. */
+/** Services that the client seems to need and the proforma lacks. Follows the ticks, the entity type and the band. */
 export const MissingPanel = memo(function MissingPanel({
   form,
   store,

@@ -1,0 +1,84 @@
+import type { Fees } from '#contract/pricing/fees.ts';
+import { isAboveStaffLimit } from '#contract/pricing/staff-limit.ts';
+import type { Adjustments } from './adjustments.ts';
+import type { Pricing, SavedFees } from './saved-fees.ts';
+
+export interface Computed {
+  pricing: Pricing;
+  /** The day in London. */
+  day: string;
+  fees: Fees;
+  adjustments: Adjustments;
+}
+
+/**
+ * The fees that a save stores. An approval, and a wait for one, hold for the exact amounts and reasons; anything else needs
+ * a new one, asked for by whoever saves.
+ */
+export function savedFeesAfter(
+  { pricing: { book }, day, fees, adjustments }: Computed,
+  stored: SavedFees | null,
+  actor: { user_id: string; full_name: string },
+): SavedFees {
+  const offer = {
+    book: { id: book.id, number: book.number, starts_on: book.starts_on },
+    day,
+    fees,
+    adjustments,
+    limit: book.rules.staff_discount_limit,
+  };
+  const isSame = stored !== null && isSameOffer(stored, offer);
+  const version = stored === null ? 1 : stored.version + (isSame ? 0 : 1);
+  if (!isAboveStaffLimit(fees.concession, book.rules)) {
+    return { ...offer, ...NOBODY, approval: 'not_needed', version };
+  }
+  if (isSame && stored.approval !== 'not_needed') {
+    const { approval, asked_by, asked_by_name, approved_by_name, approved_at } = stored;
+    return { ...offer, approval, asked_by, asked_by_name, approved_by_name, approved_at, version };
+  }
+  return {
+    ...offer,
+    ...NOBODY,
+    approval: 'waiting',
+    asked_by: actor.user_id,
+    asked_by_name: actor.full_name,
+    version,
+  };
+}
+
+const NOBODY = { asked_by: null, asked_by_name: null, approved_by_name: null, approved_at: null } as const;
+
+type Offer = Pick<SavedFees, 'fees' | 'adjustments'>;
+
+/** Whether two states ask for the same amounts, line by line, with the same changes and reasons. */
+export function isSameOffer(one: Offer, other: Offer): boolean {
+  return offerOf(one) === offerOf(other);
+}
+
+function offerOf({ fees, adjustments: { overrides, discounts } }: Offer): string {
+  return JSON.stringify([
+    fees.lines.map(({ key, billing, computed, amounts, discount, override }) => [
+      key,
+      billing,
+      computed,
+      amounts && [amounts.net, amounts.vat],
+      discount,
+      override && [override.pence, override.reason],
+    ]),
+    overrides.map(({ line, pence, reason }) => [line, pence, reason]),
+    discounts.map(({ on, by, reason }) => [
+      on.kind === 'line' ? ['line', on.line] : ['whole', on.billing],
+      by.kind === 'amount' ? ['pence', by.pence] : ['basis_points', by.basis_points],
+      reason,
+    ]),
+  ]);
+}
+
+/** Why a user may not approve, or null if they may. An approval is for the version that was seen. */
+export function approvalProblem(
+  stored: Pick<SavedFees, 'approval' | 'asked_by' | 'version'>,
+  { user_id, version }: { user_id: string; version: number },
+): 'FEES_CHANGED' | 'OWN_REQUEST' | null {
+  if (stored.version !== version || stored.approval === 'not_needed') return 'FEES_CHANGED';
+  return stored.approval === 'waiting' && stored.asked_by === user_id ? 'OWN_REQUEST' : null;
+}

@@ -1,0 +1,25 @@
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { Fees, PricedProforma } from '#contract/pricing/fees.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import type { Adjustments } from './adjustments.ts';
+import type { Pricing } from './saved-fees.ts';
+
+/** The fees of a proforma. The form and the server call the same function. */
+export function computeFees(
+  { book, vat_rates }: Pricing,
+  {
+    proforma,
+    catalogue,
+    adjustments,
+  }: { proforma: PricedProforma; catalogue: CatalogueTree; adjustments: Adjustments },
+): Fees {
+  return priceProforma({
+    proforma,
+    catalogue,
+    book,
+    vat_rates,
+    choices: { left_out: [] },
+    overrides: adjustments.overrides,
+    discounts: adjustments.discounts,
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { feeChanges, shownTotals, wasShown } from './fee-changes.ts';
+import { aFeeLine, aSavedFees, someFees } from './fees.fixture.ts';
+
+const FEES = someFees();
+const BOOK = aSavedFees().book.id;
+
+test('fees were shown if the book and every total are the same', () => {
+  const given = { book_id: BOOK, totals: shownTotals(FEES) };
+  expect(wasShown(given, BOOK, FEES)).toBe(true);
+  expect(wasShown({ ...given, book_id: 'another' }, BOOK, FEES)).toBe(false);
+  for (const name of Object.keys(given.totals)) {
+    const totals = { ...given.totals, [name]: 1 };
+    expect(wasShown({ ...given, totals }, BOOK, FEES), name).toBe(false);
+  }
+});
+
+test('changes name the lines whose net amounts differ, new ones and those no longer there', () => {
+  const line = (key: string, net: number | null) =>
+    aFeeLine({ key, name: `The ${key}`, amounts: net === null ? null : { net, vat: 0, gross: net } });
+  const before = someFees({ lines: [line('vat', 100), line('payroll', 200), line('gone', 300)] });
+  const after = someFees({ lines: [line('vat', 110), line('payroll', 200), line('new', null)] });
+  expect(feeChanges(before, after)).toEqual([
+    { key: 'vat', name: 'The vat', from: 100, to: 110 },
+    { key: 'gone', name: 'The gone', from: 300, to: null },
+  ]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { feeWarnings } from './fee-warnings.ts';
+
+const unpriced = (...names: string[]) => ({
+  unpriced: names.map((name) => ({ key: name, name, why: 'The book has no price.' })),
+});
+
+test.each([
+  [unpriced(), 'not_needed', []],
+  [unpriced(), 'approved', []],
+  [unpriced('VAT Returns', 'Payroll'), 'not_needed', ['To be priced: VAT Returns and Payroll.']],
+  [
+    unpriced('Payroll'),
+    'waiting',
+    ['To be priced: Payroll.', 'The fees wait for approval by another administrator than Sam Staff.'],
+  ],
+] as const)('before a proposal is sent with %j that is %s: %j', (fees, approval, warnings) => {
+  expect(
+    feeWarnings({ fees: { unpriced: [...fees.unpriced] }, approval, asked_by_name: 'Sam Staff' }),
+  ).toEqual(warnings);
+});

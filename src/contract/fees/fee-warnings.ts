@@ -1,0 +1,20 @@
+import type { SavedFees } from './saved-fees.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Returns points about the fees to check before sending a proposal. They don't prevent the send. */
+export function feeWarnings({
+  fees: { unpriced },
+  approval,
+  asked_by_name,
+}: Pick<SavedFees, 'approval' | 'asked_by_name'> & {
+  fees: Pick<SavedFees['fees'], 'unpriced'>;
+}): string[] {
+  const names = unpriced.map(({ name }) => name);
+  return [
+    ...(names.length > 0 ? [`To be priced: ${listFormat.format(names)}.`] : []),
+    ...(approval === 'waiting'
+      ? [`The fees wait for approval by another administrator than ${asked_by_name}.`]
+      : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { NO_ADJUSTMENTS } from './adjustments.ts';
+import { adjustmentChanges } from './adjustments-text.ts';
+import type { GivenFees, SavedFees } from './saved-fees.ts';
+
+/** Lists the changes of a save to the stored fees, for the history. A save without fees changes nothing. */
+export function givenChanges(
+  stored: SavedFees | null,
+  given: GivenFees | undefined,
+  tree: CatalogueTree,
+): Record<string, { from: string | number | null; to: string | null }> {
+  if (!given) return {};
+  const names = new Map(
+    tree.flatMap(({ sub_headers }) => sub_headers.map(({ id, display_name }) => [id, display_name])),
+  );
+  const nameOf = (line: string) => names.get(line) ?? line.replaceAll('_', ' ');
+  const isOtherBook = stored !== null && stored.book.id !== given.book_id;
+  return {
+    ...adjustmentChanges(stored?.adjustments ?? NO_ADJUSTMENTS, given.adjustments, nameOf),
+    ...(isOtherBook && { price_book_version: { from: stored.book.number, to: null } }),
+    ...(stored === null && { fees: { from: null, to: 'computed' } }),
+  };
+}

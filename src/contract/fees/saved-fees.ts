@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { adjustmentsSchema } from '#contract/pricing/adjustments.ts';
+import { priceBookSchema } from '#contract/pricing/price-book.ts';
+import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { feesSchema } from './fees-schema.ts';
+
+/** Whether overrides and discounts are within the limit for staff, wait for an approval, or have it. */
+export const APPROVALS = ['not_needed', 'waiting', 'approved'] as const;
+
+/** The price book in force on a day, and that day's VAT rates in basis points. */
+export const pricingSchema = z.object({
+  book: priceBookSchema.extend({ id: idSchema, number: z.int() }),
+  vat_rates: z.object({ standard: z.int(), reduced: z.int() }),
+});
+
+export type Pricing = z.infer<typeof pricingSchema>;
+
+const pence = z.int();
+
+/** The totals that the form showed, including VAT. */
+export const shownTotalsSchema = z.object({
+  one_off: pence,
+  monthly: pence,
+  first_month: pence,
+  quarterly: pence,
+  annually: pence,
+  first_year: pence,
+});
+
+export type ShownTotals = z.infer<typeof shownTotalsSchema>;
+
+/** Fees that a form sends with a proforma. The server computes them itself and refuses a difference. */
+export const givenFeesSchema = z.object({
+  book_id: idSchema,
+  adjustments: adjustmentsSchema,
+  totals: shownTotalsSchema,
+});
+
+export type GivenFees = z.output<typeof givenFeesSchema>;
+
+/** The fees of a saved proforma, as computed when it was saved. */
+export const savedFeesSchema = z.object({
+  /** The version of the book that they were computed from. */
+  book: z.object({ id: idSchema, number: z.int(), starts_on: daySchema }),
+  /** The day in London on which they were computed. */
+  day: daySchema,
+  fees: feesSchema,
+  adjustments: adjustmentsSchema,
+  /** The most that staff may give away, in basis points, by that version. */
+  limit: z.int(),
+  approval: z.enum(APPROVALS),
+  /** The user who saved the amounts that need, or needed, an approval. */
+  asked_by: idSchema.nullable(),
+  asked_by_name: z.string().nullable(),
+  approved_by_name: z.string().nullable(),
+  approved_at: instantSchema.nullable(),
+  /** Counts every save of other amounts, so that an approval is for the amounts that were seen. */
+  version: z.int(),
+});
+
+export type SavedFees = z.infer<typeof savedFeesSchema>;

@@ -1,0 +1,8 @@
+import { signedIn } from '#server/implementer.ts';
+import { approveFees } from './approve-fees.ts';
+
+const { fees } = signedIn;
+
+export const feesRouter = {
+  approve: fees.approve.handler(({ context, input }) => approveFees({ ctx: context, input })),
+};

@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { Refusal } from '#contract/errors.ts';
+import { NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts';
+import { savedFeesAfter } from '#contract/fees/approval.ts';
+import { computeFees } from '#contract/fees/compute-fees.ts';
+import { wasShown } from '#contract/fees/fee-changes.ts';
+import type { GivenFees, Pricing, SavedFees } from '#contract/fees/saved-fees.ts';
+import { londonDay } from '#contract/london-time.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+
+export interface FeesToSave {
+  client: { id: string; first_name: string; surname: string };
+  proforma_id: string;
+  details: ProformaDetails;
+  tree: CatalogueTree;
+  /** Null: no book is in force. */
+  pricing: Pricing | null;
+  /** The fees that the form showed; undefined from programs that show nothing. */
+  given: GivenFees | undefined;
+  stored: SavedFees | null;
+}
+
+/**
+ * Computes and stores the fees of a proforma, in the transaction that saves it. Without a book in force, stored fees stay.
+ * Throws FEES_DIFFER if the form showed others. If staff give away more than they may, asks the other administrators.
+ */
+export async function saveFees(
+  tx: Tx,
+  { actor, now }: Pick<SignedInCtx, 'actor' | 'now'>,
+  { client, proforma_id, details, tree, pricing, given, stored }: FeesToSave,
+): Promise<SavedFees | null> {
+  if (!pricing) {
+    if (given) throw new Refusal('FEES_DIFFER', { number: null });
+    return stored;
+  }
+  const adjustments = given?.adjustments ?? stored?.adjustments ?? NO_ADJUSTMENTS;
+  const fees = computeFees(pricing, { proforma: details, catalogue: tree, adjustments });
+  if (given && !wasShown(given, pricing.book.id, fees)) {
+    throw new Refusal('FEES_DIFFER', { number: pricing.book.number });
+  }
+  const saved = savedFeesAfter({ pricing, day: londonDay(now()), fees, adjustments }, stored, actor);
+  await tx
+    .insert(proforma_fees)
+    .values({ proforma_id, client_id: client.id, saved })
+    .onConflictDoUpdate({ target: proforma_fees.proforma_id, set: { saved } });
+  if (saved.approval === 'waiting' && !(stored?.approval === 'waiting' && stored.version === saved.version)) {
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), ne(users.id, actor.user_id)));
+    const asked = { actor, type: 'fees.approval_asked', client } as const;
+    await recordActivity(tx, { ...asked, approvers: admins.map(({ id }) => id) });
+  }
+  return saved;
+}

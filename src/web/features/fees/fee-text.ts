@@ -1,0 +1,57 @@
+import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
+import type { Amounts, FeeLine, Fees, VatShare } from '#contract/pricing/fees.ts';
+import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
+
+/** Follow an amount: '£20.00 a month'. */
+export const PER: Record<Billing, string> = {
+  one_off: 'once',
+  monthly: 'a month',
+  quarterly: 'a quarter',
+  annually: 'a year',
+};
+
+export const BILLING_NAMES: Record<Billing, string> = {
+  one_off: 'One-off fees',
+  monthly: 'Monthly fees',
+  quarterly: 'Quarterly fees',
+  annually: 'Annual fees',
+};
+
+export const TREATMENTS: Record<VatTreatment, string> = {
+  standard: 'Standard rate',
+  reduced: 'Reduced rate',
+  zero: 'Zero rate',
+  exempt: 'Exempt',
+  outside: 'Outside the scope',
+};
+
+/** '£100.00 a month', without VAT. A line that is billed in twelve shows a month's bill. */
+export function lineAmount({ amounts, bills, billing }: FeeLine): string {
+  if (amounts === null || billing === null) return 'To be priced';
+  if (bills) return `${poundsText(bills.each.net)} ${PER.monthly}`;
+  return `${poundsText(amounts.net)} ${PER[billing]}`;
+}
+
+/** '+ £20.00 VAT = £120.00', or '' without VAT. */
+export function vatText({ vat, gross }: Amounts): string {
+  return vat === 0 ? '' : `+ ${poundsText(vat)} VAT = ${poundsText(gross)}`;
+}
+
+/** 'Standard rate 20%: £24.00 on £120.00'. */
+export function vatShareText({ treatment, rate, net, vat }: VatShare): string {
+  const name =
+    rate === null || rate === 0 ? TREATMENTS[treatment] : `${TREATMENTS[treatment]} ${percentText(rate)}`;
+  return `${name}: ${poundsText(vat)} on ${poundsText(net)}`;
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** 'To be priced: A and B. The totals leave them out.', or null if everything has a price. */
+export function toBePriced({ unpriced }: Pick<Fees, 'unpriced'>): string | null {
+  if (unpriced.length === 0) return null;
+  const them = unpriced.length === 1 ? 'it' : 'them';
+  return `To be priced: ${listFormat.format(unpriced.map(({ name }) => name))}. The totals leave ${them} out.`;
+}
+
+export const ABOVE_LIMIT =
+  'Overrides and discounts are above the limit for staff. Once saved, they wait for the approval of another administrator.';

@@ -1,0 +1,129 @@
+import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { parseNumber } from '#contract/decimal.ts';
+import { type Discount, discountSchema } from '#contract/pricing/adjustments.ts';
+import type { FeeLine } from '#contract/pricing/fees.ts';
+import { BILLINGS, type Billing } from '#contract/pricing/price-kinds.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
+import { BILLING_NAMES } from '#web/features/fees/fee-text.ts';
+import { hundredths, penceOf } from './pence-of.ts';
+
+export interface DiscountDialogProps {
+  /** Null: a discount on the whole. */
+  line: FeeLine | null;
+  onSave: (discount: Discount) => void;
+  onClose: () => void;
+}
+
+const EVERYTHING = 'everything';
+
+/** A discount by per cent or amount, on a line or the whole, with a reason. */
+export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
+  const [kind, setKind] = useState<'per_cent' | 'amount'>('per_cent');
+  const [value, setValue] = useState('');
+  const [billing, setBilling] = useState<Billing | null>(null);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<'value' | 'billing' | 'reason', string>>>({});
+
+  function submit(): void {
+    const by =
+      kind === 'per_cent'
+        ? { kind, basis_points: hundredths(parseNumber(value.replace(/\s*%$/, ''))) }
+        : { kind, pence: penceOf(value) };
+    const on = line ? { kind: 'line', line: line.key } : { kind: 'whole', billing };
+    const discount = discountSchema.safeParse({ on, by, reason });
+    if (discount.success) {
+      onSave(discount.data);
+      return;
+    }
+    const fields = { by: 'value', on: 'billing', reason: 'reason' } as const;
+    setErrors(
+      Object.fromEntries(
+        discount.error.issues.map(({ path, message }) => [fields[path[0] as keyof typeof fields], message]),
+      ),
+    );
+  }
+
+  const valueProps = {
+    required: true,
+    'data-autofocus': true,
+    value,
+    error: errors.value,
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={line ? `Discount on ${line.name}` : 'Discount on the whole'}
+      closeOnClickOutside={false}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree, the dialog is inside the proforma's form.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <Stack>
+          <SegmentedControl
+            aria-label="Kind of discount"
+            data={[
+              { value: 'per_cent', label: 'Per cent' },
+              { value: 'amount', label: 'Amount' },
+            ]}
+            value={kind}
+            onChange={(next) => {
+              setKind(next as typeof kind);
+              setValue('');
+              setErrors({});
+            }}
+          />
+          {kind === 'per_cent' ? (
+            <TextInput
+              label="Per cent"
+              inputMode="decimal"
+              autoComplete="off"
+              {...valueProps}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            />
+          ) : (
+            <PoundsInput label="Amount, without VAT" unit="pence" {...valueProps} onChange={setValue} />
+          )}
+          {!line && (
+            <Select
+              label="Off"
+              data={[
+                { value: EVERYTHING, label: 'Everything' },
+                ...BILLINGS.map((each) => ({ value: each, label: BILLING_NAMES[each] })),
+              ]}
+              value={billing ?? EVERYTHING}
+              allowDeselect={false}
+              error={errors.billing}
+              onChange={(next) => setBilling(BILLINGS.find((each) => each === next) ?? null)}
+            />
+          )}
+          <TextInput
+            label="Reason"
+            required
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormActions
+            submitLabel="Add discount"
+            busyLabel="Add discount"
+            busy={false}
+            cancel={
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+            }
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

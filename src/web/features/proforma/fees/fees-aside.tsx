@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
+import classes from '#web/features/fees/fees.module.css';
+import { FeesComputation, type FeesComputationProps } from './fees-computation.tsx';
+import { FeesPanel } from './fees-panel.tsx';
+
+/** The fees beside the form, on wide screens. Computes them on all. */
+export function FeesAside(props: FeesComputationProps) {
+  const isComputed = useSelector(props.shown.state, ({ now }) => now !== null);
+  return (
+    <>
+      <FeesComputation {...props} />
+      {isComputed && (
+        <section className={classes.beside} aria-label="Fees">
+          <Text size="sm" fw={600} px="0.5rem">
+            Fees
+          </Text>
+          <FeesPanel shown={props.shown} adjustments={props.adjustments} />
+        </section>
+      )}
+    </>
+  );
+}

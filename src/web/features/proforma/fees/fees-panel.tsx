@@ -1,0 +1,172 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
+import { useState } from 'react';
+import type { Adjustments } from '#contract/fees/adjustments.ts';
+import { discountText } from '#contract/fees/adjustments-text.ts';
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { FeeLine } from '#contract/pricing/fees.ts';
+import { isAboveStaffLimit } from '#contract/pricing/staff-limit.ts';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { FeeLines } from '#web/features/fees/fee-lines.tsx';
+import { ABOVE_LIMIT, toBePriced } from '#web/features/fees/fee-text.ts';
+import { FeeTotals } from '#web/features/fees/fee-totals.tsx';
+import type { Draft } from '#web/features/proforma/draft.ts';
+import type { ShownFees } from './shown-fees.ts';
+
+const DiscountDialog = lazyPart(
+  () => import('./discount-dialog.tsx'),
+  ({ DiscountDialog }) => DiscountDialog,
+);
+const OverrideDialog = lazyPart(
+  () => import('./override-dialog.tsx'),
+  ({ OverrideDialog }) => OverrideDialog,
+);
+
+export interface FeesPanelProps {
+  shown: Draft<ShownFees>;
+  adjustments: Draft<Adjustments>;
+}
+
+type Asked = { kind: 'override'; line: FeeLine } | { kind: 'discount'; line: FeeLine | null };
+
+/** The fees of a proforma while it is filled in. Renders nothing until they are computed. */
+export function FeesPanel({ shown, adjustments }: FeesPanelProps) {
+  const { now } = useSelector(shown.state, (all) => all);
+  const given = useSelector(adjustments.state, (all) => all);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!now) return null;
+  const { fees, pricing, changes } = now;
+  const nameOf = (key: string) => fees.lines.find((line) => line.key === key)?.name ?? key;
+  const unpriced = toBePriced(fees);
+
+  function close(): void {
+    setAsked(null);
+  }
+
+  return (
+    <Stack gap="xs">
+      <Text size="xs" c="dimmed">
+        By version {pricing.book.number} of the price book, without VAT
+      </Text>
+      {changes.length > 0 && (
+        <Alert color="yellow" variant="light" role="status" title="The prices have changed" p="xs">
+          <List size="xs">
+            {changes.map(({ key, name, from, to }) => (
+              <List.Item key={key}>
+                {name}: {amount(from)} → {amount(to)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {fees.lines.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Choose services to see their fees.
+        </Text>
+      )}
+      <FeeLines
+        lines={fees.lines}
+        actions={(line) => (
+          <Group gap={4}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Override ${line.name}`}
+              onClick={() => setAsked({ kind: 'override', line })}
+            >
+              Override
+            </Button>
+            {line.amounts && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Discount ${line.name}`}
+                onClick={() => setAsked({ kind: 'discount', line })}
+              >
+                Discount
+              </Button>
+            )}
+            {line.override && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Remove the override of ${line.name}`}
+                onClick={() =>
+                  adjustments.set({
+                    ...given,
+                    overrides: given.overrides.filter((each) => each.line !== line.key),
+                  })
+                }
+              >
+                Remove override
+              </Button>
+            )}
+          </Group>
+        )}
+      />
+      {given.discounts.map((discount, index) => (
+        <Group key={JSON.stringify(discount)} justify="space-between" gap={4} px="0.5rem">
+          <Text size="xs" flex="1 1 6rem">
+            {discountText(discount, nameOf)}: {discount.reason}
+          </Text>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Remove the discount of ${discountText(discount, nameOf)}`}
+            onClick={() => adjustments.set({ ...given, discounts: given.discounts.toSpliced(index, 1) })}
+          >
+            Remove
+          </Button>
+        </Group>
+      ))}
+      {fees.lines.length > 0 && (
+        <>
+          <FeeTotals fees={fees} />
+          <Button size="xs" variant="default" onClick={() => setAsked({ kind: 'discount', line: null })}>
+            Add a discount
+          </Button>
+        </>
+      )}
+      {unpriced !== null && (
+        <Text size="xs" c="red">
+          {unpriced}
+        </Text>
+      )}
+      {fees.notes.map((note) => (
+        <Text key={note} size="xs">
+          {note}
+        </Text>
+      ))}
+      {isAboveStaffLimit(fees.concession, pricing.book.rules) && (
+        <Alert color="yellow" variant="light" p="xs" role="status">
+          {ABOVE_LIMIT}
+        </Alert>
+      )}
+      {asked?.kind === 'override' && (
+        <OverrideDialog
+          line={asked.line}
+          onClose={close}
+          onSave={(override) => {
+            const others = given.overrides.filter((each) => each.line !== override.line);
+            adjustments.set({ ...given, overrides: [...others, override] });
+            close();
+          }}
+        />
+      )}
+      {asked?.kind === 'discount' && (
+        <DiscountDialog
+          line={asked.line}
+          onClose={close}
+          onSave={(discount) => {
+            adjustments.set({ ...given, discounts: [...given.discounts, discount] });
+            close();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function amount(pence: number | null): string {
+  return pence === null ? 'no amount' : poundsText(pence);
+}

@@ -1,0 +1,19 @@
+import type { Adjustments } from '#contract/fees/adjustments.ts';
+import { type FeeChange, shownTotals } from '#contract/fees/fee-changes.ts';
+import type { GivenFees, Pricing } from '#contract/fees/saved-fees.ts';
+import type { Fees } from '#contract/pricing/fees.ts';
+
+/** The fees on the screen. Null until they are computed, and without a price book. */
+export interface ShownFees {
+  now: {
+    pricing: Pricing;
+    fees: Fees;
+    /** Lines that another version of the book priced differently when the form was opened. */
+    changes: FeeChange[];
+  } | null;
+}
+
+/** The fees to send with the proforma, which the server compares with its own. */
+export function givenFees({ now }: ShownFees, adjustments: Adjustments): GivenFees | undefined {
+  return now ? { book_id: now.pricing.book.id, adjustments, totals: shownTotals(now.fees) } : undefined;
+}
