@@ -23,6 +23,7 @@ export const BROWSER_LIBRARIES = [
   'react-dom/client',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'read-excel-file/universal',
   'uqr',
   'vitest-browser-react',
   'zod',

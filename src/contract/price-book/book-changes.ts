@@ -39,7 +39,7 @@ export interface BookChanges {
   rules: RuleField[];
 }
 
-/** The changes from one version to another, in the order of the newer one's prices, removed ones last. @internal */
+/** The changes from one version to another, in the order of the newer one's prices, removed ones last. */
 export function bookChanges(before: PriceBookContent, after: PriceBookContent): BookChanges {
   const old = new Map(before.prices.map((price) => [price.sub_header_id, price]));
   const kept = new Set(after.prices.map(({ sub_header_id }) => sub_header_id));

@@ -79,6 +79,11 @@ function referencesOf({ method }: Price): Reference[] {
   return method.kind === 'by_steps' ? method.steps.flatMap(stepReferences) : [];
 }
 
+/** Ids of the options that a price refers to. */
+export function referencedOptions(price: Price): string[] {
+  return referencesOf(price).map(({ ref }) => ref.option_id);
+}
+
 function bandsOf({ method }: Price): { band: string; path: (string | number)[] }[] {
   if (method.kind === 'by_revenue_band')
     return method.bands.map(({ band }, index) => ({ band, path: ['method', 'bands', index, 'band'] }));

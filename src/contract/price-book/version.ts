@@ -11,6 +11,8 @@ const storedPriceSchema = z.object({
   edited_by_name: z.string().nullable(),
 });
 
+export type StoredPrice = z.infer<typeof storedPriceSchema>;
+
 /** A version with its prices and rules. */
 export const bookVersionSchema = z.object({
   id: idSchema,

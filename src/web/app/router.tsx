@@ -13,6 +13,7 @@ import {
   authSearch,
   catalogueSearch,
   parseSearch,
+  priceBookSearch,
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
@@ -227,6 +228,15 @@ const optionEdit = createRoute({
     ({ OptionEditPage }) => OptionEditPage,
   ),
 });
+const priceBook = createRoute({
+  getParentRoute: () => app,
+  path: paths.priceBook,
+  validateSearch: priceBookSearch,
+  component: screen(
+    () => import('#web/pages/price-book.tsx'),
+    ({ PriceBookPage }) => PriceBookPage,
+  ),
+});
 const activity = createRoute({
   getParentRoute: () => app,
   path: paths.activity,
@@ -272,6 +282,7 @@ const appRoutes = {
   subHeaderEdit,
   optionCreate,
   optionEdit,
+  priceBook,
   activity,
   account,
 } satisfies RoutesOf<Exclude<RoutedScreen, PublicScreen>>;

@@ -83,7 +83,17 @@ export function settingsSearch(raw: RawSearch): SettingsSearch {
   return tab ? { tab } : {};
 }
 
-const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export interface PriceBookSearch {
+  /** Id of the version to show. */
+  version?: string;
+}
+
+export function priceBookSearch(raw: RawSearch): PriceBookSearch {
+  const version = text(raw.version);
+  return version && UUID.test(version) ? { version } : {};
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the calendar has this day (YYYY-MM-DD). */
@@ -99,7 +109,7 @@ export function activitySearch(raw: RawSearch): ActivitySearch {
   const kind = ACTIVITY_KINDS.find((known) => known === raw.kind);
   const day = text(raw.day);
   return {
-    ...(person && (person === NOT_A_USER || USER_ID.test(person)) && { person }),
+    ...(person && (person === NOT_A_USER || UUID.test(person)) && { person }),
     ...(kind && { kind }),
     ...(day && isDay(day) && { day }),
   };

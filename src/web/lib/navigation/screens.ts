@@ -85,6 +85,7 @@ export const SCREENS = {
   subHeaderEdit: { path: '/service-configuration/sub-headers/$id/edit' },
   optionCreate: { path: '/service-configuration/options/create', label: 'Create Option', also: 'service' },
   optionEdit: { path: '/service-configuration/options/$id/edit' },
+  priceBook: { path: '/price-book', label: 'Price Book', letter: 'P', also: 'prices fees rules' },
   settings: { path: '/settings', label: 'Settings', letter: 'S', also: 'user management', main: true },
   settingsAutomation: {
     path: '/settings',

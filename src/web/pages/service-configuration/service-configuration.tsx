@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { CatalogueFilter } from '#contract/catalogue/list-filter.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
 import { type CatalogueSearch, listSearch } from '#web/features/catalogue/kind-texts.ts';
 
 import { ListedPackages } from '#web/features/packages/listed-packages.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 const route = getRouteApi('/app/service-configuration');
 const KIND_OF_TAB = { 'sub-headers': 'sub_header', options: 'option' } as const;
@@ -28,6 +30,11 @@ export function ServiceConfigurationPage() {
       <PageHeader
         title="Service Configuration"
         subtitle="Manage your service categories, sub-headers, and configuration options"
+        actions={
+          <LinkButton to={paths.priceBook} variant="default">
+            Price Book
+          </LinkButton>
+        }
       />
       <CatalogueList
         kind={kind}

@@ -1,0 +1,95 @@
+import { Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
+import type { Trial, TrialFees } from '#contract/price-book/trial.ts';
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
+
+export interface TrialPanelProps {
+  versionId: string;
+  /** The version's counter, so that a change is tried again. */
+  version: number;
+  /** A file to try with the draft. */
+  lines?: SheetLine[];
+}
+
+/** The last proformas, priced by the version in force and by this one. Lists those that differ. */
+export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
+  const trial = useQuery({
+    ...orpc.priceBook.trial.queryOptions({ input: { id: versionId, ...(lines && { lines }) }, gcTime: 0 }),
+    // A file is too large for a key, and the dialog shows only one at a time.
+    queryKey: [...orpc.priceBook.trial.key(), versionId, version, lines?.length ?? 0],
+    staleTime: 0,
+  });
+  if (trial.isPending) return <Skeleton h={64} role="status" aria-label="Pricing the last proformas..." />;
+  if (!trial.data)
+    return (
+      <ErrorState
+        title="The last proformas could not be priced"
+        onRetry={() => void trial.refetch()}
+        retrying={trial.isFetching}
+      />
+    );
+  return <TrialResult trial={trial.data} />;
+}
+
+const TOTALS = ['one_off', 'monthly', 'quarterly', 'annually', 'unpriced'] as const;
+
+const differs = ({ before, after }: Trial['proformas'][number]) =>
+  before === null || TOTALS.some((total) => before[total] !== after[total]);
+
+function TrialResult({ trial: { proformas, compared_with } }: { trial: Trial }) {
+  if (proformas.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        There is no proforma yet to try the prices on.
+      </Text>
+    );
+  const different = proformas.filter(differs);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {compared_with === null
+          ? `The last ${formatCount(proformas.length, 'proforma')} at these prices:`
+          : different.length === 0
+            ? `The last ${formatCount(proformas.length, 'proforma')} would cost the same.`
+            : `${different.length} of the last ${formatCount(proformas.length, 'proforma')} would differ:`}
+      </Text>
+      {different.length > 0 && (
+        <Table.ScrollContainer minWidth={360} maxHeight="40dvh">
+          <Table verticalSpacing={4} aria-label="Proformas that differ">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Client</Table.Th>
+                {compared_with !== null && <Table.Th>In version {compared_with}</Table.Th>}
+                <Table.Th>At these prices</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {different.map(({ id, client_name, before, after }) => (
+                <Table.Tr key={id}>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{client_name}</Table.Td>
+                  {compared_with !== null && <Table.Td>{before && feesText(before)}</Table.Td>}
+                  <Table.Td>{feesText(after)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}
+
+function feesText({ one_off, monthly, quarterly, annually, unpriced }: TrialFees): string {
+  const parts = [
+    one_off > 0 && `${poundsText(one_off)} once`,
+    monthly > 0 && `${poundsText(monthly)} a month`,
+    quarterly > 0 && `${poundsText(quarterly)} a quarter`,
+    annually > 0 && `${poundsText(annually)} a year`,
+    unpriced > 0 && `${unpriced} to be priced`,
+  ].filter((part) => part !== false);
+  return parts.join(', ') || '£0.00';
+}

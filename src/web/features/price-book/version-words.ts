@@ -1,0 +1,13 @@
+import type { ListedVersion } from '#contract/price-book/version.ts';
+import { formatDate } from '#web/lib/browser/format.ts';
+
+/** 'Draft of version 3', 'Version 2: in force since 02/03/2026', 'Version 1: from 01/01/2026'. */
+export function versionText(
+  { id, number, state, starts_on }: ListedVersion,
+  { inForceId, today }: { inForceId: string | null; today: string },
+): string {
+  if (state === 'draft' || starts_on === null) return `Draft of version ${number}`;
+  const day = formatDate(starts_on);
+  if (id === inForceId) return `Version ${number}: in force since ${day}`;
+  return `Version ${number}: ${starts_on > today ? 'starts on' : 'started on'} ${day}`;
+}
