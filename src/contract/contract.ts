@@ -7,9 +7,11 @@ import { authContract } from './auth/contract.ts';
 import { automationContract } from './automation/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
+import { clientDuplicatesContract } from './client-duplicates/contract.ts';
 import { clientImportsContract } from './client-imports/contract.ts';
 import { clientListContract } from './client-list/contract.ts';
 import { clientMailsContract } from './client-mails/contract.ts';
+import { clientMergesContract } from './client-merges/contract.ts';
 import { clientPageContract } from './client-page/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
@@ -50,7 +52,11 @@ type Contract = {
   clientMails: typeof clientMailsContract;
   clients: typeof clientsContract &
     typeof clientListContract &
-    typeof clientPageContract & { imports: typeof clientImportsContract };
+    typeof clientPageContract & {
+      duplicates: typeof clientDuplicatesContract;
+      imports: typeof clientImportsContract;
+      merges: typeof clientMergesContract;
+    };
   dashboard: typeof dashboardContract;
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
@@ -92,7 +98,9 @@ export const contract: Contract = {
     ...clientsContract,
     ...clientListContract,
     ...clientPageContract,
+    duplicates: clientDuplicatesContract,
     imports: clientImportsContract,
+    merges: clientMergesContract,
   },
   dashboard: dashboardContract,
   dataProtection: dataProtectionContract,

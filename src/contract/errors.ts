@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MERGE_OBSTACLES, mergeStandsSchema } from './client-merges/client-merge.ts';
 import { publicFirmSchema } from './firm/public-firm.ts';
-import { daySchema, instantSchema } from './scalars.ts';
+import { daySchema, idSchema, instantSchema } from './scalars.ts';
 
 /**
  * Every expected refusal, by code. The server throws them (`Refusal`), the transport sets their status, and the web has
@@ -67,6 +68,12 @@ export const errors = {
   WRONG_CLIENT: { status: 422 },
   /** Somebody has changed the client since, so the change can't be undone. */
   CHANGED_SINCE: { status: 409 },
+  /** The client was merged into another one, which has this id. */
+  MERGED: { status: 410, data: z.object({ client_id: idSchema }) },
+  /** Two clients can't be merged now (client-merges/client-merge.ts). */
+  MERGE_REFUSED: { status: 409, data: z.object({ obstacle: z.enum(MERGE_OBSTACLES) }) },
+  /** The merged client has changed since, so the merge can't be undone. */
+  MERGE_STANDS: { status: 409, data: mergeStandsSchema },
   /** The client has another next step now, or none. */
   STEP_CHANGED: { status: 409 },
   /** The chosen colleague's account no longer exists. */

@@ -32,6 +32,7 @@ export const WATCHED_ENTITIES = [
   'webhook_deliveries',
   'notifications',
   'saved_views',
+  'duplicate_dismissals',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -78,6 +79,7 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   webhook_deliveries: 'admins',
   notifications: 'self',
   saved_views: 'everyone',
+  duplicate_dismissals: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

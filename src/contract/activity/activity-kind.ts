@@ -37,6 +37,8 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'client.owner_changed': 'clients',
   'client.closed': 'clients',
   'client.reopened': 'clients',
+  'client.merged': 'clients',
+  'client.merge_undone': 'clients',
   'clients.imported': 'clients',
   'clients.import_undone': 'clients',
   'additional_information.saved': 'questionnaires',

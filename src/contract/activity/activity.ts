@@ -10,6 +10,8 @@ export const ACTIVITY_TYPES = [
   'client.owner_changed',
   'client.closed',
   'client.reopened',
+  'client.merged',
+  'client.merge_undone',
   'clients.imported',
   'clients.import_undone',
   'additional_information.saved',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actSchema } from '#contract/activity/activity.ts';
 import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
+import { clientMergeSchema } from '#contract/client-merges/client-merge.ts';
 import { clientValueSchema } from '#contract/client-values/client-value.ts';
 import { clientSchema } from '#contract/clients/client.ts';
 import { pricingSchema } from '#contract/fees/saved-fees.ts';
@@ -38,6 +39,8 @@ export const clientPageContract = {
         value: clientValueSchema.nullable(),
         /** For the sentence that says why the client is where it is. */
         desk: deskFactsSchema,
+        /** Clients that were merged into this one, newest first. */
+        merges: z.array(clientMergeSchema),
         /** Whether mails leave the server. */
         mail_configured: z.boolean(),
       }),

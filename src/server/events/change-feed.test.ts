@@ -86,6 +86,7 @@ const UNWATCHED = [
   'client_counts',
   'client_import_rows',
   'client_imports',
+  'client_merges',
   'client_values',
   'email_links',
   'firm_logos',

@@ -7,9 +7,11 @@ import { authRouter } from '#server/features/auth/router.ts';
 import { automationRouter } from '#server/features/automation/router.ts';
 import { callsRouter } from '#server/features/calls/router.ts';
 import { catalogueRouter } from '#server/features/catalogue/router.ts';
+import { clientDuplicatesRouter } from '#server/features/client-duplicates/router.ts';
 import { clientImportsRouter } from '#server/features/client-imports/router.ts';
 import { clientListRouter } from '#server/features/client-list/router.ts';
 import { clientMailsRouter } from '#server/features/client-mails/router.ts';
+import { clientMergesRouter } from '#server/features/client-merges/router.ts';
 import { clientPageRouter } from '#server/features/client-page/router.ts';
 import { clientsRouter } from '#server/features/clients/router.ts';
 import { dashboardRouter } from '#server/features/dashboard/router.ts';
@@ -52,7 +54,9 @@ export const router = open.router({
     ...clientListRouter,
     ...clientPageRouter,
     ...newClientRouter,
+    duplicates: clientDuplicatesRouter,
     imports: clientImportsRouter,
+    merges: clientMergesRouter,
   },
   dashboard: dashboardRouter,
   dataProtection: dataProtectionRouter,

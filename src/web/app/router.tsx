@@ -76,6 +76,14 @@ const clientAdd = createRoute({
     ({ ClientAddPage }) => ClientAddPage,
   ),
 });
+const clientDuplicates = createRoute({
+  getParentRoute: () => app,
+  path: paths.clientDuplicates,
+  component: screen(
+    () => import('#web/pages/clients/client-duplicates.tsx'),
+    ({ ClientDuplicatesPage }) => ClientDuplicatesPage,
+  ),
+});
 const client = createRoute({
   getParentRoute: () => app,
   path: paths.client,
@@ -264,6 +272,7 @@ const appRoutes = {
   myWork,
   clients,
   clientAdd,
+  clientDuplicates,
   client,
   clientEdit,
   clientAdditionalInfo,

@@ -53,6 +53,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         timeline: NOTHING_LISTED,
         desk: NO_DESK_FACTS,
         mail_configured: true,
+        merges: [],
       },
       list: {
         items: [aListedClient({ ...client, has_answers: answers !== null })],
@@ -61,6 +62,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
       count: { matching: 1, total: 1 },
       findDuplicates: [],
       imports: { list: [] },
+      duplicates: { list: { items: [], looked_through: 1, next_cursor: null } },
     },
     additionalInformation: { get: { client, additional_information: answers } },
     calls: {

@@ -8,6 +8,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 let services: TestServices;
 let api: ReturnType<typeof callAs>;
 let client_id: string;
+let merge_id: string;
 
 beforeAll(async () => {
   services = await startTestServices();
@@ -63,6 +64,16 @@ it.each<[string, string, () => Promise<unknown>]>([
     },
   ],
   ['a status', 'clients', () => api.clients.setStatus({ id: client_id, status: 'proforma_review' })],
+  [
+    'a merge',
+    'client_merges',
+    async () => {
+      const other = await api.clients.create(TYPED);
+      merge_id = crypto.randomUUID();
+      await api.clients.merges.merge({ id: merge_id, lead_id: client_id, other_id: other.id });
+    },
+  ],
+  ['an undone merge', 'clients', () => api.clients.merges.undo({ id: merge_id })],
   ['an import', 'client_imports', () => api.clients.imports.create({ file_name: 'a.csv', rows: [TYPED] })],
   [
     'a category',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { goneClient } from '#server/features/clients/gone-client.ts';
 import { newestInformation } from './newest-information.ts';
 
-/** Initial values of the three-field screen. Throws NOT_FOUND. */
+/** Initial values of the three-field screen. Throws NOT_FOUND, MERGED. */
 export async function getAdditionalInformation({
   ctx: { db },
   input: { client_id },
@@ -19,6 +19,6 @@ export async function getAdditionalInformation({
       .where(eq(clients.id, client_id)),
     newestInformation(db, client_id),
   ]);
-  if (!client) throw new Refusal('NOT_FOUND');
+  if (!client) throw await goneClient(db, client_id);
   return { client, additional_information };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { NOBODY } from '#contract/clients/filter-values.ts';
+import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';
@@ -10,7 +11,7 @@ export function clientCondition(filter: ClientFilter): SQL | undefined {
   return and(
     filter.search === undefined
       ? undefined
-      : matchesAny(
+      : matchesClient(
           clients.search_text,
           searchPatterns(filter.search).map((pattern) => sql`lower(${pattern})`),
         ),
@@ -27,8 +28,17 @@ function ownerCondition(owner: string): SQL {
   return owner === NOBODY ? isNull(clients.owner_id) : eq(clients.owner_id, owner);
 }
 
+/**
+ * Condition that a client's text matches any of the patterns, or that of a client who was merged into it. An array of
+ * ids, so that the planner can combine the two indexes.
+ */
+export function matchesClient(text: SQLWrapper, patterns: readonly SQL[]): SQL {
+  const merged = sql`select lead_id from ${client_merges} where ${matchesAny(client_merges.search_text, patterns)}`;
+  return sql`(${matchesAny(text, patterns)} or ${clients.id} = any(array(${merged})))`;
+}
+
 /** Condition that a text matches any of the LIKE patterns, which are in lower case. */
-export function matchesAny(text: SQLWrapper, patterns: readonly SQL[]): SQL {
+function matchesAny(text: SQLWrapper, patterns: readonly SQL[]): SQL {
   return sql`(${sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),
     sql` or `,

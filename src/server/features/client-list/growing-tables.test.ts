@@ -37,6 +37,8 @@ const GROWING = [
 ];
 /** Tables of a client that few clients have rows in, or that are regularly cleared. */
 const NOT_FILLED = [
+  'client_merges',
+  'duplicate_dismissals',
   'proforma_checks',
   'proposal_exports',
   'proposal_run_reports',

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { matchesAny } from './client-filter.ts';
+import { matchesClient } from './client-filter.ts';
 
 /** Newest clients compared one by one before the index is used: about 2 ms. */
 export const WALKED = 2_000;
@@ -34,7 +34,7 @@ export function searchIds(
     order by created_at desc, id desc offset ${sql.raw(String(skip))} limit ${sql.raw(String(limit + 1))}`;
   // For a pattern without a trigram, the whole index would be read. An expression prevents the planner from using it.
   const text = indexed ? clients.search_text : sql`${clients.search_text} || ''`;
-  const matches = matchesAny(text, patterns);
+  const matches = matchesClient(text, patterns);
   const wanted = skip + limit + 1;
   const newest = new QueryBuilder()
     .select({ id: clients.id, created_at: clients.created_at, search_text: clients.search_text })

@@ -1,8 +1,8 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
+import type { ClientMerge } from '#contract/client-merges/client-merge.ts';
 import type { ClientValue } from '#contract/client-values/client-value.ts';
-import { Refusal } from '#contract/errors.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { Colleague } from '#contract/people/contract.ts';
@@ -13,6 +13,7 @@ import { cutPage } from '#server/db/keyset.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
+import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -21,6 +22,7 @@ import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts'
 import { users } from '#server/db/schema/users.ts';
 import { type ActRow, actKey, isFirst, selectActs, toAct } from '#server/features/activity/act-rows.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
+import { goneClient } from '#server/features/clients/gone-client.ts';
 import { linkColumns } from '#server/features/links/link-columns.ts';
 import { noteColumns } from '#server/features/notes/note-columns.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
@@ -41,9 +43,10 @@ interface ClientPage {
   timeline: ActRow[];
   value: ClientValue | null;
   desk: DeskFactsRow;
+  merges: ClientMerge[];
 }
 
-/** Everything a client's page shows of the database, in one statement. Throws NOT_FOUND. */
+/** Everything a client's page shows of the database, in one statement. Throws NOT_FOUND, MERGED. */
 export async function getClient({
   ctx: { db },
   input: { id },
@@ -52,7 +55,7 @@ export async function getClient({
   input: { id: string };
 }) {
   const [page] = await readPage(db, { id });
-  if (!page) throw new Refusal('NOT_FOUND');
+  if (!page) throw await goneClient(db, id);
   const notes = cutPage(withInstants(page.notes, 'created_at'), FIRST_PAGE, (note) => [
     note.created_at,
     note.id,
@@ -81,6 +84,7 @@ export async function getClient({
     timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
     value: page.value,
     desk: deskFactsOf(page.desk),
+    merges: withInstants(page.merges, 'merged_at'),
   };
 }
 
@@ -129,6 +133,18 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .select({ one_off, monthly, quarterly, annually, first_year, unpriced })
     .from(client_values)
     .where(eq(client_values.client_id, id));
+  const merges = build
+    .select({
+      id: client_merges.id,
+      other_id: client_merges.other_id,
+      other_name: client_merges.other_name,
+      other_proposal_id: client_merges.other_proposal_id,
+      merged_by_name: client_merges.merged_by_name,
+      merged_at: client_merges.merged_at,
+    })
+    .from(client_merges)
+    .where(and(eq(client_merges.lead_id, id), isNull(client_merges.undone_at)))
+    .orderBy(desc(client_merges.merged_at), desc(client_merges.event_id));
   // One extra row shows whether there is another page.
   const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
   return sql`
@@ -142,7 +158,8 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${asList(links.getSQL())} as links,
       ${asList(timeline)} as timeline,
       (select to_json(value) from (${value.getSQL()}) as value) as value,
-      ${deskFacts(id)} as desk
+      ${deskFacts(id)} as desk,
+      ${asList(merges.getSQL())} as merges
     from (${client.getSQL()}) as client
   `;
 });

@@ -41,12 +41,13 @@ export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<
 /** Reserves an id. Evaluated only for ids that no client has, since each evaluation takes a lock. */
 const RESERVE = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
 
-/** Looks candidates up in the index one by one and stops when there are enough. */
+/** Looks candidates up in the indexes one by one and stops when there are enough. Merged clients keep their ids. */
 function freeOf(ranges: readonly Candidates[], count: number, wanted: SQL): SQL {
   const candidates = sql.join(ranges.map(numbered), sql` union all `);
   return sql`
     select id from (${candidates}) as candidates
-    where case when (select true from clients where proposal_id = candidates.id) is null then ${wanted} end
+    where case when (select true from clients where proposal_id = candidates.id) is null
+      and (select true from client_merges where other_proposal_id = candidates.id) is null then ${wanted} end
     limit ${sql.raw(String(count))}`;
 }
 

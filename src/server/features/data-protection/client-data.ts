@@ -3,8 +3,9 @@ import type { PersonalData } from '#contract/data-protection/readable.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 /**
- * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`. `hidden` columns are keys or exist
- * for searching, and say nothing about the person. Rows are deleted by foreign keys unless `erase` is set.
+ * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`, or `any(…)` of several. `hidden`
+ * columns are keys or exist for searching, and say nothing about the person. Rows are deleted by foreign keys unless
+ * `erase` is set.
  */
 const PARTS: readonly {
   part: string;
@@ -59,6 +60,15 @@ const PARTS: readonly {
   { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
   { part: 'notifications', table: 'notifications', owner: sql`client_id` },
   { part: 'last_activity', table: 'client_activity', owner: sql`client_id` },
+  {
+    part: 'merges',
+    table: 'client_merges',
+    // An undone merge is about both clients.
+    owner: sql`any(array[lead_id, other_id])`,
+    hidden: ['search_text'],
+    erase: true,
+  },
+  { part: 'not_duplicates', table: 'duplicate_dismissals', owner: sql`any(array[low_id, high_id])` },
   { part: 'history', table: 'activity_events', owner: sql`client_id` },
 ];
 
@@ -72,7 +82,7 @@ export async function collectClientData(tx: Tx, client_id: string): Promise<Pers
   await tx.execute(sql`set local timezone = 'UTC'`);
   for (const { part, table, owner, hidden = [] } of PARTS) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${owner} = ${client_id} order by to_jsonb(t)::text`,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${client_id} = ${owner} order by to_jsonb(t)::text`,
     );
     data[part] = rows.map(({ row }) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
@@ -87,7 +97,7 @@ export async function collectClientData(tx: Tx, client_id: string): Promise<Pers
  */
 export async function deleteClientData(tx: Tx, client_id: string): Promise<void> {
   for (const { table, owner, erase } of PARTS) {
-    if (erase) await tx.execute(sql`delete from ${sql.identifier(table)} where ${owner} = ${client_id}`);
+    if (erase) await tx.execute(sql`delete from ${sql.identifier(table)} where ${client_id} = ${owner}`);
   }
   await tx.execute(sql`
     update activity_events set

@@ -8,11 +8,12 @@ import { client_notes, note_mentions } from '#server/db/schema/clients/client-no
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { goneClient } from '#server/features/clients/gone-client.ts';
 import { mentionsFrom, SHOWN_MENTIONS } from './note-columns.ts';
 
 /**
  * Adds a note under the caller's name and notifies those it mentions. Repeating the request under the same id, as after
- * a lost response, stores it once. Throws NOT_FOUND, and FORBIDDEN if the id is another note's.
+ * a lost response, stores it once. Throws NOT_FOUND, MERGED, and FORBIDDEN if the id is another note's.
  */
 export async function createNote({
   ctx,
@@ -33,7 +34,7 @@ export async function createNote({
   };
   return ctx.db.transaction(async (tx) => {
     const [[client], [note]] = await Promise.all([keepClient(tx, sent), insert(tx, sent)]);
-    if (!client) throw new Refusal('NOT_FOUND');
+    if (!client) throw await goneClient(tx, client_id);
     if (note) {
       await recordActivity(tx, {
         actor: ctx.actor,

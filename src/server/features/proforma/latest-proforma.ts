@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
+import { goneClient } from '#server/features/clients/gone-client.ts';
 import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
@@ -26,6 +26,6 @@ export async function latestProforma({
     readAnswers(db, [client_id]),
     pricingInForce(db, londonDay(now())),
   ]);
-  if (!found) throw new Refusal('NOT_FOUND');
+  if (!found) throw await goneClient(db, client_id);
   return { ...found, review, answers: answers(client_id), pricing };
 }

@@ -48,6 +48,11 @@ function quoted(text: unknown, before = ' '): string {
   return typeof text === 'string' ? `${before}"${text}"` : '';
 }
 
+/** Null once the client was erased. */
+function mergedName(value: unknown): string {
+  return typeof value === 'string' ? value : 'another client';
+}
+
 /** For example 'the sub-header "Payroll"', with its name at the time. */
 function entryOf({ changes: { kind, display_name } }: ActEvent): string {
   const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
@@ -109,6 +114,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     typeof owner?.to === 'string' ? `handed the client to ${owner.to}` : 'left the client without an owner',
   'client.closed': ({ changes: { reason } }) => `closed the client${quoted(reason?.to, ': ')}`,
   'client.reopened': () => 'reopened the client',
+  'client.merged': ({ changes: { client } }) => `merged the client with ${mergedName(client?.to)}`,
+  'client.merge_undone': ({ changes: { client } }) => `undid the merge with ${mergedName(client?.from)}`,
   'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
   'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
   'additional_information.saved': () => 'saved additional information',

@@ -1,5 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { Client } from '#contract/clients/client.ts';
+import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
 import { SendMailButton } from '#web/features/client-mails/send-mail-button.tsx';
@@ -10,10 +12,12 @@ export function ClientTopRow({
   client,
   mailConfigured,
   onClose,
+  onMerge,
 }: {
   client: Client;
   mailConfigured: boolean;
   onClose: () => void;
+  onMerge: () => void;
 }) {
   return (
     <Group justify="space-between" gap="xs" mb="xs">
@@ -34,6 +38,16 @@ export function ClientTopRow({
         >
           Edit Client
         </LinkButton>
+        <DropdownMenu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={30} aria-label="More">
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={onMerge}>Merge with …</Menu.Item>
+          </Menu.Dropdown>
+        </DropdownMenu>
       </Group>
     </Group>
   );

@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconArrowRight,
   IconClipboardText,
   IconCopy,
@@ -15,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { CLIENT_STATUSES, hasAnswers, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { allows, isStatusDisabled, MAY_REQUEST_INFORMATION } from '#contract/clients/pipeline.ts';
+import { requestMerge } from '#web/features/client-merges/merge-request.ts';
 import { useClientInView } from '#web/features/clients/client-in-view.ts';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import type { StatusChange } from '#web/features/clients/use-set-status.ts';
@@ -67,6 +69,13 @@ export function useClientCommands(
       run: () => onAddNote({ id, name: clientFullName(client) }),
     },
   ];
+  commands.push({
+    id: 'merge',
+    label: 'Merge with another client',
+    icon: IconArrowMerge,
+    keywords: 'duplicate join combine',
+    run: () => void open().then(() => requestMerge(id)),
+  });
   if (MAY_REQUEST_INFORMATION.includes(status)) {
     commands.push({
       id: 'link',

@@ -10,6 +10,7 @@ import {
   IconPlus,
   IconRobot,
   IconUserPlus,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ import type { Command } from './command.ts';
 type OtherScreen = Exclude<ScreenOf<{ label: string }>, ScreenOf<{ letter: string }>>;
 
 const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
+  clientDuplicates: IconUsers,
   subHeaders: IconAdjustmentsHorizontal,
   options: IconAdjustmentsHorizontal,
   categoryCreate: IconPlus,

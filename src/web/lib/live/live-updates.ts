@@ -73,6 +73,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   webhook_deliveries: [orpc.webhooks.key()],
   notifications: [orpc.notifications.key(), orpc.dashboard.badges.key()],
   saved_views: [orpc.dashboard.badges.key()],
+  duplicate_dismissals: [orpc.clients.duplicates.key()],
 };
 
 const connection = createAtom<ConnectionState>('idle');

@@ -88,6 +88,10 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
   CHANGED_SINCE:
     "Someone else has changed this client since then, so this can't be undone. Nothing was overwritten.",
+  MERGED: 'This client was merged into another one. Open it again from the list.',
+  MERGE_REFUSED: 'These clients can’t be merged now.',
+  MERGE_STANDS:
+    'The merged client has changed since then, so the merge can’t be undone. Nothing was overwritten.',
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',

@@ -34,6 +34,11 @@ export const SCREENS = {
     badge: 'clients',
   },
   clientAdd: { path: '/clients/add' },
+  clientDuplicates: {
+    path: '/clients/duplicates',
+    label: 'Likely Duplicates',
+    also: 'clients merge twice same',
+  },
   client: { path: '/clients/$id' },
   clientEdit: { path: '/clients/$id/edit' },
   clientAdditionalInfo: { path: '/clients/$id/additional-info' },

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { ThreeFieldForm } from '#web/features/additional-information/three-field-form.tsx';
+import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
 import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
@@ -21,8 +22,9 @@ export function ClientAdditionalInfoPage() {
   const query = useRecordToEdit(orpc.additionalInformation.get.queryOptions({ input: { client_id: id } }));
   useSetClientInView(query.data ? id : undefined);
 
+  const merged = useMergedAway(query.error, paths.clientAdditionalInfo);
   const missing = useRecordFailure(
-    query,
+    merged ? { data: query.data, error: null } : query,
     'Failed to fetch client information',
     () => void navigate({ to: paths.client, params: { id }, replace: true }),
   );

@@ -17,6 +17,8 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { useMergeRequest } from '#web/features/client-merges/merge-request.ts';
+import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
 import { ClientBar } from '#web/features/client-page/client-bar.tsx';
 import { ClientHeader } from '#web/features/client-page/client-header.tsx';
 import classes from '#web/features/client-page/client-page.module.css';
@@ -84,6 +86,15 @@ const CloseDialog = lazily(
   ({ CloseDialog }) => CloseDialog,
   null,
 );
+const MergeDialog = lazily(
+  () => import('#web/features/client-merges/merge-dialog.tsx'),
+  ({ MergeDialog }) => MergeDialog,
+  null,
+);
+const MergedClients = lazily(
+  () => import('#web/features/client-merges/merged-clients.tsx'),
+  ({ MergedClients }) => MergedClients,
+);
 const DataProtectionCard = lazily(
   () => import('#web/features/data-protection/data-protection-card.tsx'),
   ({ DataProtectionCard }) => DataProtectionCard,
@@ -108,8 +119,9 @@ export function ClientDetailPage() {
   const { data, dataUpdatedAt } = query;
   useSetClientInView(data ? id : undefined);
   useRememberViewed(data ? id : undefined);
+  const merged = useMergedAway(query.error, paths.client);
   const missing = useRecordFailure(
-    query,
+    merged ? { data, error: null } : query,
     'Failed to fetch client details',
     () => void navigate({ to: paths.clients, replace: true }),
   );
@@ -123,7 +135,11 @@ export function ClientDetailPage() {
       />
     );
   }
-  return data ? <ClientDetail key={id} record={data} loadedAt={dataUpdatedAt} /> : <ClientPageSkeleton />;
+  return data && !merged ? (
+    <ClientDetail key={id} record={data} loadedAt={dataUpdatedAt} />
+  ) : (
+    <ClientPageSkeleton />
+  );
 }
 
 function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: number }) {
@@ -137,6 +153,9 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const proforma = useStaleForm(MAY_ENTER_PROFORMA.includes(client.status));
   const answered = hasAnswers(additionalInformation);
   const [closing, setClosing] = useState(false);
+  const [merging, setMerging] = useState(false);
+  useMergeRequest(client.id, () => setMerging(true));
+  const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const phone = usePhone();
   const unfolds = (part: PagePart) => !phone && isAtHand(part, client.status);
@@ -151,8 +170,16 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         client={client}
         mailConfigured={record.mail_configured}
         onClose={() => setClosing(true)}
+        onMerge={() => setMerging(true)}
       />
       <ClientHeader client={client} people={record.people} value={record.value} act={!phone && act} />
+      {merging && (
+        <MergeDialog
+          leadId={client.id}
+          onClose={() => setMerging(false)}
+          onMerged={(id) => void navigate({ to: paths.client, params: { id } })}
+        />
+      )}
       {closing && <CloseDialog client={client} onClose={() => setClosing(false)} />}
       <Card component="section" aria-label="Where this client stands" tabIndex={-1} py="sm" mb="md">
         <StandingLine {...standing} />
@@ -216,6 +243,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             <SectionCard title="Client Details">
               <ClientDetails client={client} />
             </SectionCard>
+            {record.merges.length > 0 && <MergedClients merges={record.merges} />}
             <SectionCard title="Update Status">
               <Stack gap="md">
                 <StatusSelect client={client} hasAnswers={answered} />

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
+import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
 import { ClientEditForm } from '#web/features/clients/client-edit-form.tsx';
 import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
 import { clientOptions } from '#web/features/clients/client-query.ts';
@@ -20,8 +21,9 @@ export function ClientEditPage() {
   const query = useRecordToEdit(clientOptions(id));
   const { data } = query;
   useSetClientInView(data ? id : undefined);
+  const merged = useMergedAway(query.error, paths.clientEdit);
   const missing = useRecordFailure(
-    query,
+    merged ? { data, error: null } : query,
     'Failed to fetch client information',
     () => void navigate({ to: paths.client, params: { id }, replace: true }),
   );

@@ -26,6 +26,7 @@ import { ClientGridSkeleton } from '#web/features/client-list/client-grid.tsx';
 import { ClientList } from '#web/features/client-list/client-list.tsx';
 import { ExportMenu } from '#web/features/client-list/export-menu.tsx';
 import { saveSearch } from '#web/features/client-list/left-list.ts';
+import { MoreMenu } from '#web/features/client-list/more-menu.tsx';
 import { useClientsView } from '#web/features/client-list/use-clients-view.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
@@ -148,6 +149,7 @@ export function ClientsPage() {
               Import
             </Button>
             <LinkButton to={paths.clientAdd}>Add Client</LinkButton>
+            <MoreMenu />
           </>
         }
       />

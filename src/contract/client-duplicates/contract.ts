@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/client.ts';
+import { signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
+
+export const DUPLICATE_REASONS = ['email', 'phone_number', 'company', 'name'] as const;
+/** `company`: the same company, and a similar name. */
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+const similarClientSchema = clientSchema.pick({
+  id: true,
+  first_name: true,
+  surname: true,
+  email: true,
+  phone_number: true,
+  company: true,
+  proposal_id: true,
+  status: true,
+  created_at: true,
+});
+export type SimilarClient = z.infer<typeof similarClientSchema>;
+
+export const duplicatePairSchema = z.object({
+  older: similarClientSchema,
+  newer: similarClientSchema,
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+});
+export type DuplicatePair = z.infer<typeof duplicatePairSchema>;
+
+const pair = z
+  .object({ client_id: idSchema, other_id: idSchema })
+  .refine(({ client_id, other_id }) => client_id !== other_id, { error: 'Choose two different clients' });
+
+export const clientDuplicatesContract = {
+  /**
+   * Pairs of similar clients, by the newer one, newest first. A page looks through a limited number of clients, so it
+   * may be empty although another follows.
+   */
+  list: signedInReadProcedure
+    .route({ method: 'GET', path: '/clients/duplicate-pairs' })
+    .input(z.object({ cursor: z.string().max(500).nullish() }))
+    .output(
+      z.object({
+        items: z.array(duplicatePairSchema),
+        /** Number of clients that this page looked through. */
+        looked_through: z.number().int(),
+        next_cursor: z.string().nullable(),
+      }),
+    ),
+  /** Says for the whole team that two clients are different people. A repeat changes nothing. */
+  dismiss: signedInProcedure
+    .route({ method: 'POST', path: '/clients/duplicate-pairs/dismissals' })
+    .input(pair)
+    .output(z.object({})),
+  /** Undoes `dismiss`. */
+  restore: signedInProcedure
+    .route({ method: 'POST', path: '/clients/duplicate-pairs/restored' })
+    .input(pair)
+    .output(z.object({})),
+};

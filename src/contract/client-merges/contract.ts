@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/client.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/scalars.ts';
+import { MERGE_OBSTACLES, mergeSideSchema } from './client-merge.ts';
+import { MERGE_FIELD_NAMES, type MergeField } from './merge-fields.ts';
+
+const side = z.enum(['lead', 'other']);
+const sides = Object.fromEntries(MERGE_FIELD_NAMES.map((name) => [name, side])) as Record<
+  MergeField,
+  typeof side
+>;
+const choices = z.object({ ...sides, notes: z.enum(['lead', 'other', 'both']) }).partial();
+
+const version = z.number().int();
+const pair = z
+  .object({ lead_id: idSchema, other_id: idSchema })
+  .refine(({ lead_id, other_id }) => lead_id !== other_id, { error: 'Choose two different clients' });
+
+export const clientMergesContract = {
+  /** Both clients side by side, with what prevents their merge, if anything does. */
+  compare: signedInProcedure
+    .route({ method: 'GET', path: '/clients/merges/comparison' })
+    .input(pair)
+    .output(
+      z.object({
+        lead: mergeSideSchema,
+        other: mergeSideSchema,
+        obstacle: z.enum(MERGE_OBSTACLES).nullable(),
+      }),
+    ),
+  /**
+   * Makes two clients one. The leading client keeps its id and proposal id; the other's lead to it. Fields without a
+   * choice take the more complete value. `versions`: of both clients, as they were shown. A retry with the same `id`
+   * merges nothing again. Throws MERGED, MERGE_REFUSED.
+   */
+  merge: signedInProcedure
+    .route({ method: 'POST', path: '/clients/merges', successStatus: 201 })
+    .input(
+      pair.safeExtend({
+        id: idSchema,
+        choices: choices.default({}),
+        versions: z.object({ lead: version, other: version }).optional(),
+      }),
+    )
+    .output(z.object({ id: idSchema, client: clientSchema })),
+  /** Restores both clients. A repeat changes nothing. Throws MERGE_STANDS if the merged client has changed since. */
+  undo: signedInProcedure
+    .route({ method: 'POST', path: '/clients/merges/{id}/undo' })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ lead: clientSchema, other: clientSchema })),
+};

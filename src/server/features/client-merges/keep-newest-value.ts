@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { client_values } from '#server/db/schema/clients/client-values.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+
+/**
+ * Gives the leading client, who has the other's proformas already, the value of the newest one. If it has none, the value
+ * is computed with the next refresh.
+ */
+export async function keepNewestValue(
+  tx: Tx,
+  { lead_id, other_id }: { lead_id: string; other_id: string },
+): Promise<void> {
+  const newest = sql`
+    select id from ${proforma_reviews} where client_id = ${lead_id}
+    order by submission_date desc, id desc limit 1`;
+  await tx.execute(sql`
+    delete from ${client_values}
+    where client_id in (${lead_id}, ${other_id}) and proforma_id is distinct from (${newest})`);
+  await tx.execute(sql`update ${client_values} set client_id = ${lead_id} where client_id = ${other_id}`);
+  await tx.execute(sql`
+    update ${clients} set first_year_value = (select first_year from ${client_values} where client_id = ${lead_id})
+    where id = ${lead_id}`);
+}

@@ -1,0 +1,47 @@
+/** A table that refers to clients. `key`, by default the id, identifies the rows that an undo moves back. */
+interface Reference {
+  table: string;
+  /** Columns with a client's id. */
+  columns: readonly [string, ...string[]];
+  key?: string;
+  /** The key's type. */
+  type?: 'uuid' | 'bigint';
+  /**
+   * `move`: the rows become the merged client's. `move_unless_taken`: so does the row if the leading client has none;
+   * otherwise it is set aside. `set_aside`: the rows are kept with the merge, for its undo. `set_aside_both`:
+   * so are the leading client's. `kept_by_trigger`: the database derives the row from others.
+   */
+  how: 'move' | 'move_unless_taken' | 'set_aside' | 'set_aside_both' | 'kept_by_trigger';
+}
+
+const moved = (table: string, type: 'uuid' | 'bigint' = 'uuid'): Reference => ({
+  table,
+  columns: ['client_id'],
+  type,
+  how: 'move',
+});
+
+/** Every table that refers to clients. A test compares it with the database. */
+export const MERGED_TABLES: readonly Reference[] = [
+  moved('activity_events', 'bigint'),
+  moved('additional_information'),
+  moved('calls'),
+  moved('client_mails'),
+  moved('client_notes'),
+  moved('external_info_tokens'),
+  moved('notifications', 'bigint'),
+  moved('proforma_reviews'),
+  { table: 'proforma_fees', columns: ['client_id'], key: 'proforma_id', how: 'move' },
+  moved('proposal_exports'),
+  moved('proposal_runs'),
+  moved('webhook_deliveries'),
+  { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
+  // Of the two, the value of the newest proforma stays (keep-newest-value.ts).
+  { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
+  // Earlier merges of the other lead to the merged client.
+  { table: 'client_merges', columns: ['lead_id'], how: 'move' },
+  // A client is of one import at most.
+  { table: 'client_import_rows', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
+  // The merged client has other values, so the question may be asked again.
+  { table: 'duplicate_dismissals', columns: ['low_id', 'high_id'], how: 'set_aside' },
+];

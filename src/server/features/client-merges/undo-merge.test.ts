@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { tableHashes, twoFullHistories } from './full-history.fixture.ts';
+import { MERGED_TABLES } from './merged-tables.ts';
+
+let services: TestServices;
+let made: Awaited<ReturnType<typeof twoFullHistories>>;
+beforeAll(async () => {
+  services = await startTestServices();
+  made = await twoFullHistories(services);
+});
+afterAll(() => services.stop());
+
+const merge = async (id: string = crypto.randomUUID()) => {
+  const { api, lead, other } = made;
+  return api.clients.merges.merge({ id, lead_id: lead.id, other_id: other.id });
+};
+
+it('both histories have rows in every table that a merge names', async () => {
+  for (const { table, columns } of MERGED_TABLES) {
+    if (table === 'client_merges') continue;
+    for (const { id } of [made.lead, made.other]) {
+      const { rows } = await services.db.execute<{ count: number }>(sql`
+        select count(*)::int as count from ${sql.identifier(table)}
+        where ${id}::uuid = any(array[${sql.join(
+          columns.map((column) => sql.identifier(column)),
+          sql`, `,
+        )}])`);
+      const has = Number(rows[0]?.count);
+      const notBoth = [
+        'client_import_rows',
+        'duplicate_dismissals',
+        'proforma_fees',
+        'proposal_exports',
+        'proposal_runs',
+      ];
+      if (notBoth.includes(table)) continue;
+      expect(has, `${table} of ${id}`).toBeGreaterThan(0);
+    }
+  }
+});
+
+describe('a merge that is undone', () => {
+  it('leaves every row of every table as it was, by SHA-256, except the history of both acts', async () => {
+    // Not readable as fees, so only here.
+    await services.db.execute(sql`
+      insert into proforma_fees (proforma_id, client_id, saved) select id, client_id, '{}' from proforma_reviews`);
+    const before = await tableHashes(services);
+    expect(Object.keys(before).length).toBeGreaterThan(30);
+    const { id } = await merge();
+    const between = await tableHashes(services);
+    const changed = Object.keys(before).filter((table) => between[table] !== before[table]);
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        'activity_events',
+        'additional_information',
+        'calls',
+        'client_notes',
+        'clients',
+      ]),
+    );
+    services.advance(60_000);
+    await made.api.clients.merges.undo({ id });
+    expect(await tableHashes(services)).toEqual(before);
+    await services.db.execute(sql`delete from proforma_fees`);
+  });
+
+  it('is undone once, and its id merges nothing again', async () => {
+    const { id } = await merge();
+    await made.api.clients.merges.undo({ id });
+    const before = await tableHashes(services);
+    const repeated = await made.api.clients.merges.undo({ id });
+    expect([repeated.lead.id, repeated.other.id]).toEqual([made.lead.id, made.other.id]);
+    expect((await merge(id)).client.id).toBe(made.lead.id);
+    expect(await tableHashes(services)).toEqual(before);
+  });
+
+  it('keeps no data of the other client with the merge', async () => {
+    const { rows } = await services.db.execute<{ row: string }>(
+      sql`select to_jsonb(m)::text as row from client_merges m`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ row }) => row).join()).not.toContain('Quill');
+  });
+
+  it('after two merges of one client, the later is undone first, then the earlier', async () => {
+    const { api, lead, stranger } = made;
+    const before = await tableHashes(services);
+    const first = await merge();
+    const second = crypto.randomUUID();
+    await api.clients.merges.merge({ id: second, lead_id: stranger.id, other_id: lead.id });
+    await expect(api.clients.get({ id: made.other.id })).rejects.toMatchObject({
+      code: 'MERGED',
+      data: { client_id: stranger.id },
+    });
+    await expect(api.clients.merges.undo({ id: first.id })).rejects.toMatchObject({
+      code: 'MERGE_STANDS',
+      data: { acts: [{ type: 'client.merged' }] },
+    });
+    await api.clients.merges.undo({ id: second });
+    await api.clients.merges.undo({ id: first.id });
+    expect(await tableHashes(services)).toEqual(before);
+  });
+});
+
+describe('a merged client that was changed', () => {
+  it('stays merged, and the refusal names the acts, newest first', async () => {
+    const { api, lead } = made;
+    const { id } = await merge();
+    await api.notes.create({ client_id: lead.id, note_text: 'Since then' });
+    await api.clients.setCalendlyBooking({ id: lead.id, calendly_booking: true });
+    await expect(api.clients.merges.undo({ id })).rejects.toMatchObject({
+      code: 'MERGE_STANDS',
+      data: {
+        fields: ['calendly_booking'],
+        acts: [
+          { type: 'client.calendly_booking_changed', actor_name: 'Sam Staff' },
+          { type: 'note.added', actor_name: 'Sam Staff' },
+        ],
+      },
+    });
+    expect((await api.clients.get({ id: lead.id })).merges).toMatchObject([
+      { id, other_name: 'Zebedee Quill', merged_by_name: 'Sam Staff' },
+    ]);
+  });
+});

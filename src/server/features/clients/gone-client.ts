@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { client_merges } from '#server/db/schema/clients/client-merges.ts';
+
+/** Why there is no client with this id: MERGED, with the id of the merged client, or NOT_FOUND. */
+export async function goneClient(db: Db | Tx, id: string): Promise<Refusal> {
+  const [merge] = await db
+    .select({ client_id: client_merges.lead_id })
+    .from(client_merges)
+    .where(and(eq(client_merges.other_id, id), isNull(client_merges.undone_at)));
+  return merge ? new Refusal('MERGED', merge) : new Refusal('NOT_FOUND');
+}

@@ -1,0 +1,20 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useEffectEvent } from 'react';
+
+/** The client whose page is asked to open the merge dialog. */
+const requested = createAtom<string | null>(null);
+
+export function requestMerge(client_id: string): void {
+  requested.set(client_id);
+}
+
+/** Calls `onRequest` when a merge of this client is requested elsewhere, as in the palette. */
+export function useMergeRequest(client_id: string, onRequest: () => void): void {
+  const isRequested = useSelector(requested) === client_id;
+  const take = useEffectEvent(onRequest);
+  useEffect(() => {
+    if (!isRequested) return;
+    requested.set(null);
+    take();
+  }, [isRequested]);
+}
