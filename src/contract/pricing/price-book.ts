@@ -146,4 +146,3 @@ export type PriceBookContent = z.output<typeof priceBookContentSchema>;
 
 /** A published version, in force from a day in London. */
 export const priceBookSchema = priceBookContentSchema.extend({ starts_on: daySchema });
-export type PriceBook = z.output<typeof priceBookSchema>;

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { computeFees } from '#contract/fees/compute-fees.ts';
+import { shownTotals } from '#contract/fees/fee-changes.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
@@ -115,17 +117,48 @@ it('stores the value with a proforma, and again with each edit', async () => {
   });
 });
 
-it("keeps a client's value when prices change, even once the new version has started", async () => {
-  await publish(10_000);
+it('keeps the value of saved fees when a new version starts', async () => {
+  const book = await publish(10_000);
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
-  const later = await publish(20_000, TOMORROW);
+  await publish(20_000, TOMORROW);
+  services.setNow(`${TOMORROW}T00:00:30.000Z`);
+  await keepValues(services)();
+  expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: book }, listed: 120_000 });
+});
+
+it('computes the value of a proforma without fees by each new version, from the day on which it starts', async () => {
+  const client_id = await addClient();
+  await api.proforma.create({ client_id, details: ticked() });
   const keep = keepValues(services);
+  await publish(10_000);
+  await keep();
+  const later = await publish(20_000, TOMORROW);
   await keep();
   expect((await storedValue(client_id)).listed).toBe(120_000);
   services.setNow(`${TOMORROW}T00:00:30.000Z`);
   await keep();
-  expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: later }, listed: 120_000 });
+  expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: later }, listed: 240_000 });
+});
+
+it('counts overrides and discounts', async () => {
+  await publish(10_000);
+  const client_id = await addClient();
+  const { pricing } = await api.proforma.latest({ client_id });
+  if (!pricing) throw new Error('No price book is in force');
+  const by = { kind: 'per_cent', basis_points: 500 } as const;
+  const adjustments = {
+    overrides: [],
+    discounts: [{ on: { kind: 'whole' as const, billing: null }, by, reason: 'New client' }],
+  };
+  const catalogue = await api.catalogue.tree();
+  const fees = computeFees(pricing, { proforma: ticked(), catalogue, adjustments });
+  await api.proforma.create({
+    client_id,
+    details: ticked(),
+    fees: { book_id: pricing.book.id, adjustments, totals: shownTotals(fees) },
+  });
+  expect(await storedValue(client_id)).toMatchObject({ value: { monthly: 9_500 }, listed: 114_000 });
 });
 
 it('computes the values of clients from before the first version, in batches', async () => {

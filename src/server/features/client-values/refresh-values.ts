@@ -3,6 +3,7 @@ import { londonDay } from '#contract/london-time.ts';
 import type { Services } from '#server/context.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { bookInForce } from '#server/features/price-book/read-version.ts';
@@ -13,17 +14,17 @@ import { storeValues } from './store-values.ts';
 const BATCH = 100;
 
 /**
- * Computes the values that aren't by the price book in force, as after a new version has started. Returns the version
- * whose values are complete; null if no version is in force, or if clients were locked and have to wait for the next
- * run. `completeFor`: the version that was, which spares a look at every client.
+ * Computes the values that the price book in force changes, as after a new version has started: those of proformas
+ * without saved fees. Saved fees stay as they are. Returns the version whose values are complete; null if no version is
+ * in force, or if clients were locked and have to wait for the next run. Does nothing if that version is `completeFor`.
  */
 export async function refreshValues(
   { db, now }: Pick<Services, 'db' | 'now'>,
   completeFor: string | null,
 ): Promise<string | null> {
   const book = await bookInForce(db, londonDay(now()));
-  if (!book) return null;
-  const outdated = completeFor === book.id ? ofOtherBooks(book.id) : outdatedOrMissing(book.id);
+  if (!book || book.id === completeFor) return book?.id ?? null;
+  const outdated = outdatedClients(book.id);
   const catalogue = await readTree({ db });
   for (;;) {
     const computed = await db.transaction(async (tx) => {
@@ -45,16 +46,11 @@ export async function refreshValues(
   return rows.length === 0 ? book.id : null;
 }
 
-/** Clients with a proforma whose value is missing or by another version. */
-function outdatedOrMissing(book: string): SQL {
+/** Clients with a proforma whose value is missing, or by another version although no fees were saved. */
+function outdatedClients(book: string): SQL {
   return sql`
-    select p.client_id from ${proforma_reviews} p left join ${client_values} v on v.client_id = p.client_id
-    where v.book_version_id is distinct from ${book}`;
-}
-
-/** Clients whose value is by another version, by the index. */
-function ofOtherBooks(book: string): SQL {
-  return sql`
-    select v.client_id from ${client_values} v where (v.book_version_id < ${book} or v.book_version_id > ${book})
-    and exists (select from ${proforma_reviews} p where p.client_id = v.client_id)`;
+    select p.client_id from ${proforma_reviews} p
+    left join ${client_values} v on v.client_id = p.client_id
+    left join ${proforma_fees} f on f.proforma_id = v.proforma_id
+    where v.client_id is null or (v.book_version_id <> ${book} and f.proforma_id is null)`;
 }

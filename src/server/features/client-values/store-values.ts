@@ -16,7 +16,10 @@ interface SavedProforma {
   saved: SavedFees | null;
 }
 
-/** Computes and stores the values of clients from their newest proformas. The clients' rows have to be locked. */
+/**
+ * Stores the values of clients by the saved fees of their newest proformas. A proforma without fees is priced by `book`.
+ * The clients' rows have to be locked.
+ */
 export async function storeValues(
   tx: Tx,
   proformas: readonly SavedProforma[],
@@ -24,14 +27,13 @@ export async function storeValues(
 ): Promise<void> {
   if (proformas.length === 0) return;
   const rows = proformas.map(({ id, client_id, version, details, saved }) => ({
-    // Stored fees have overrides and discounts, and later prices don't change them.
     ...(saved
       ? valueOfFees(saved.fees)
       : valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book)),
     client_id,
     proforma_id: id,
     proforma_version: version,
-    book_version_id: book.id,
+    book_version_id: saved?.book.id ?? book.id,
     computed_at: at,
   }));
   const json = JSON.stringify(rows);

@@ -1,30 +1,27 @@
-import { bigint, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
 const pence = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * Each client's fees before VAT, as computed when the newest proforma was saved or a version of the price book came into
- * force. Clients without a proforma, and all clients before the first version, have no row.
+ * Each client's fees before VAT: those saved with the newest proforma or, for a proforma without fees, as computed when a
+ * version of the price book came into force. Clients without a proforma, and all clients before the first version, have
+ * no row.
  */
-export const client_values = pgTable(
-  'client_values',
-  {
-    client_id: uuid()
-      .primaryKey()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    one_off: pence(),
-    monthly: pence(),
-    quarterly: pence(),
-    annually: pence(),
-    first_year: pence(),
-    unpriced: integer().notNull(),
-    /** The proforma and the version of the price book that it was computed from. No foreign keys: both may go. */
-    proforma_id: uuid().notNull(),
-    proforma_version: integer().notNull(),
-    book_version_id: uuid().notNull(),
-    computed_at: instant().notNull(),
-  },
-  (table) => [index('client_values_of_book').on(table.book_version_id)],
-);
+export const client_values = pgTable('client_values', {
+  client_id: uuid()
+    .primaryKey()
+    .references(() => clients.id, { onDelete: 'cascade' }),
+  one_off: pence(),
+  monthly: pence(),
+  quarterly: pence(),
+  annually: pence(),
+  first_year: pence(),
+  unpriced: integer().notNull(),
+  /** The proforma and the version of the price book that it was computed from. No foreign keys: both may go. */
+  proforma_id: uuid().notNull(),
+  proforma_version: integer().notNull(),
+  book_version_id: uuid().notNull(),
+  computed_at: instant().notNull(),
+});

@@ -1,0 +1,1 @@
+DROP INDEX "client_values_of_book";
