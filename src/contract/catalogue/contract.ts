@@ -63,6 +63,22 @@ export const catalogueContract = {
       }),
     )
     .output(z.object({ changed: z.number().int() })),
+  /**
+   * Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Throws
+   * ORDER_CHANGED if they aren't, or if the entry is no longer under `from_parent_id`.
+   */
+  move: signedInProcedure
+    .route({ method: 'PUT', path: '/catalogue/parent' })
+    .input(
+      z.object({
+        kind: z.enum(['sub_header', 'option']),
+        id: idSchema,
+        from_parent_id: idSchema,
+        parent_id: idSchema,
+        ids: z.array(idSchema).min(1).max(10_000),
+      }),
+    )
+    .output(z.object({ changed: z.number().int() })),
   categories: {
     /** Active categories, as parents of sub-headers. */
     choices: signedInProcedure

@@ -63,11 +63,13 @@ export function catalogueSearch(raw: RawSearch): CatalogueSearch {
   const search = text(raw.search);
   const category = text(raw.category);
   const sub_header = text(raw.sub_header);
+  const entry = text(raw.entry);
   return {
-    ...((raw.tab === 'sub-headers' || raw.tab === 'options') && { tab: raw.tab }),
+    ...((raw.tab === 'sub-headers' || raw.tab === 'options' || raw.tab === 'tree') && { tab: raw.tab }),
     ...(search && { search }),
     ...(category && { category }),
     ...(sub_header && { sub_header }),
+    ...(entry && raw.tab === 'tree' && { entry }),
   };
 }
 

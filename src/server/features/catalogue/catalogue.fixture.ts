@@ -17,7 +17,9 @@ export async function startCatalogue() {
   const newName = (what: string) =>
     `${what}_${[...String(++made)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
-  const addCategory = (fields: { name?: string; sort_order?: number; is_active?: boolean } = {}) =>
+  const addCategory = (
+    fields: { name?: string; display_name?: string; sort_order?: number; is_active?: boolean } = {},
+  ) =>
     catalogue.categories.create({
       ...CATEGORY_DEFAULTS,
       name: newName('category'),

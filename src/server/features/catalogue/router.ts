@@ -4,6 +4,7 @@ import { deleteCategory, deleteOption, deleteSubHeader } from './delete-entry.ts
 import { getCategory, getOption, getSubHeader } from './get-entry.ts';
 import { listCatalogue } from './list-catalogue.ts';
 import { listCategoryChoices, listSubHeaderChoices } from './list-choices.ts';
+import { moveEntry } from './move-entry.ts';
 import { readTree } from './read-tree.ts';
 import { reorderEntries } from './reorder-entries.ts';
 import { updateCategory, updateOption, updateSubHeader } from './update-entry.ts';
@@ -14,6 +15,7 @@ export const catalogueRouter = {
   tree: catalogue.tree.handler(({ context }) => readTree(context)),
   list: catalogue.list.handler(({ context }) => listCatalogue({ ctx: context })),
   reorder: catalogue.reorder.handler(({ context, input }) => reorderEntries({ ctx: context, input })),
+  move: catalogue.move.handler(({ context, input }) => moveEntry({ ctx: context, input })),
   categories: {
     choices: catalogue.categories.choices.handler(({ context }) => listCategoryChoices({ ctx: context })),
     get: catalogue.categories.get.handler(({ context, input }) => getCategory({ ctx: context, input })),

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { CATALOGUE_KINDS, type CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
+import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import {
   type CatalogueFilter,
   isCatalogueFiltered,
@@ -21,6 +21,7 @@ import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import classes from './catalogue.module.css';
 import { CatalogueFilters } from './catalogue-filters.tsx';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { KIND_TEXTS, listSearch } from './kind-texts.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
@@ -33,13 +34,14 @@ const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 export interface CatalogueListProps {
   kind: CatalogueKind;
   onKind: (kind: CatalogueKind) => void;
+  onTree: () => void;
   /** The filter in the URL. */
   filter: CatalogueFilter;
   onFilter: (change: Partial<CatalogueFilter>) => void;
 }
 
 /** The catalogue, with a tab per level. */
-export function CatalogueList({ kind, onKind, filter: requested, onFilter }: CatalogueListProps) {
+export function CatalogueList({ kind, onKind, onTree, filter: requested, onFilter }: CatalogueListProps) {
   const { data, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
   const lists = useOrderedLists(data);
   useErrorToast(lists ? null : error, FETCH_FAILED);
@@ -48,7 +50,6 @@ export function CatalogueList({ kind, onKind, filter: requested, onFilter }: Cat
   const entries = useMemo(() => (lists ? listedEntries(lists, kind) : []), [lists, kind]);
   const shown = entries.filter((entry) => matchesFilter(entry, filter));
   const { many, one, listTitle, create, createPath } = KIND_TEXTS[kind];
-  const countOf = { category: lists?.categories, sub_header: lists?.sub_headers, option: lists?.options };
 
   function clear(): void {
     setCleared(cleared + 1);
@@ -63,24 +64,7 @@ export function CatalogueList({ kind, onKind, filter: requested, onFilter }: Cat
 
   return (
     <>
-      <fieldset className={classes.tabs} style={{ border: 0, marginInline: 0 }}>
-        <VisuallyHidden component="legend">Level</VisuallyHidden>
-        {CATALOGUE_KINDS.map((each) => (
-          <Button
-            key={each}
-            variant={each === kind ? 'filled' : 'subtle'}
-            color={each === kind ? 'brand' : 'gray'}
-            size="sm"
-            aria-pressed={each === kind}
-            onClick={() => onKind(each)}
-            rightSection={
-              countOf[each] && <span className={classes.count}>{formatNumber(countOf[each].length)}</span>
-            }
-          >
-            {KIND_TEXTS[each].tab}
-          </Button>
-        ))}
-      </fieldset>
+      <CatalogueTabs kind={kind} onKind={onKind} onTree={onTree} lists={lists} />
       <CatalogueFilters
         kind={kind}
         lists={lists}

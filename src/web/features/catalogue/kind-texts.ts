@@ -60,11 +60,13 @@ export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
 
 /** The list's filters in its URL. The forms' URLs have them too, so that the list keeps them when the user returns. */
 export interface CatalogueSearch {
-  tab?: 'sub-headers' | 'options';
+  tab?: 'sub-headers' | 'options' | 'tree';
   search?: string;
   /** Ids. */
   category?: string;
   sub_header?: string;
+  /** Of the entry chosen in the tree. */
+  entry?: string;
 }
 
 /**

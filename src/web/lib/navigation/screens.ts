@@ -76,6 +76,12 @@ export const SCREENS = {
     search: { tab: 'options' },
     label: 'Service Configuration: Options',
   },
+  catalogueTree: {
+    path: '/service-configuration',
+    search: { tab: 'tree' },
+    label: 'Service Configuration: Tree',
+    also: 'catalogue move order',
+  },
   categoryCreate: {
     path: '/service-configuration/categories/create',
     label: 'Create Category',

@@ -1,21 +1,37 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { CatalogueFilter } from '#contract/catalogue/list-filter.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
 import { type CatalogueSearch, listSearch } from '#web/features/catalogue/kind-texts.ts';
 
 import { ListedPackages } from '#web/features/packages/listed-packages.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
+const CatalogueTree = lazyPart(
+  () => import('#web/features/catalogue/tree/catalogue-tree.tsx'),
+  ({ CatalogueTree }) => CatalogueTree,
+  { fallback: () => <SkeletonCard lines={8} />, inPlace: true },
+);
+
 const route = getRouteApi('/app/service-configuration');
 const KIND_OF_TAB = { 'sub-headers': 'sub_header', options: 'option' } as const;
 
-/** The address is the only place that stores the tab and the filters. */
-export function ServiceConfigurationPage() {
+/**
+ * The address is the only place that stores the tab and the filters. The type is written out, because the router has the
+ * page, and the inferred one would depend on the router.
+ */
+export function ServiceConfigurationPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const kind = search.tab ? KIND_OF_TAB[search.tab] : 'category';
+  const { tab } = search;
+
+  function show(next: (before: CatalogueSearch) => CatalogueSearch): void {
+    void navigate({ search: next, replace: true });
+  }
 
   function change(changes: Partial<CatalogueFilter>): void {
     void navigate({
@@ -36,15 +52,31 @@ export function ServiceConfigurationPage() {
           </LinkButton>
         }
       />
-      <CatalogueList
-        kind={kind}
-        onKind={(next) => void navigate({ search: listSearch(next), replace: true })}
-        filter={filterOf(search)}
-        onFilter={change}
-      />
+      {tab === 'tree' ? (
+        <CatalogueTree
+          onKind={(next) => show(listSearch(next))}
+          search={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
+          entry={search.entry ?? null}
+          onEntry={(id) => show((before) => ({ ...treeSearch(before), entry: id }))}
+        />
+      ) : (
+        <CatalogueList
+          kind={tab ? KIND_OF_TAB[tab] : 'category'}
+          onKind={(next) => show(listSearch(next))}
+          onTree={() => show(treeSearch)}
+          filter={filterOf(search)}
+          onFilter={change}
+        />
+      )}
       <ListedPackages />
     </>
   );
+}
+
+/** The tree has the search of the lists, but not their other filters. */
+function treeSearch({ search }: CatalogueSearch): CatalogueSearch {
+  return { tab: 'tree', ...(search && { search }) };
 }
 
 function filterOf({ search, category, sub_header }: CatalogueSearch): CatalogueFilter {
