@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
 import { basisPointsSchema, distinct, penceSchema } from './price-book.ts';
 import { BILLINGS, VAT_TREATMENTS } from './price-kinds.ts';
@@ -48,6 +47,3 @@ export const adjustmentsSchema = z.object({
   overrides: distinct(overrideSchema, 'line', 'This line has an override already').max(MAX_ADJUSTMENTS),
   discounts: z.array(discountSchema).max(MAX_ADJUSTMENTS),
 });
-
-/** The client’s choices: optional services that they leave out, by sub-header. */
-export const choicesSchema = z.object({ left_out: z.array(idSchema).max(MAX_ADJUSTMENTS) });

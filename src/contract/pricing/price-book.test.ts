@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesSchema, discountSchema, overrideSchema } from './adjustments.ts';
+import { discountSchema, overrideSchema } from './adjustments.ts';
 import { priceBookContentSchema, priceBookSchema, priceSchema } from './price-book.ts';
 import { price, rules, step } from './pricing.fixture.ts';
 
@@ -82,10 +82,5 @@ describe('adjustments', () => {
     expect(discountSchema.safeParse({ ...amount, on: { ...on, billing: 'monthly' } }).success).toBe(true);
     const perCent = { ...amount, by: { kind: 'per_cent', basis_points: 500 } };
     expect(discountSchema.safeParse(perCent).success).toBe(true);
-  });
-
-  it('leave out services by id', () => {
-    expect(choicesSchema.safeParse({ left_out: [ID] }).success).toBe(true);
-    expect(choicesSchema.safeParse({ left_out: ['a'] }).success).toBe(false);
   });
 });
