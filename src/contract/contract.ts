@@ -5,6 +5,7 @@ import { apiKeysContract } from './api-keys/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { automationContract } from './automation/contract.ts';
+import { bulkRunsContract } from './bulk-runs/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { clientDuplicatesContract } from './client-duplicates/contract.ts';
@@ -47,6 +48,7 @@ type Contract = {
   audit: typeof auditContract;
   auth: typeof authContract;
   automation: typeof automationContract;
+  bulkRuns: typeof bulkRunsContract;
   calls: typeof callsContract;
   catalogue: typeof catalogueContract;
   clientMails: typeof clientMailsContract;
@@ -91,6 +93,7 @@ export const contract: Contract = {
   audit: auditContract,
   auth: authContract,
   automation: automationContract,
+  bulkRuns: bulkRunsContract,
   calls: callsContract,
   catalogue: catalogueContract,
   clientMails: clientMailsContract,

@@ -74,6 +74,12 @@ export const errors = {
   MERGE_REFUSED: { status: 409, data: z.object({ obstacle: z.enum(MERGE_OBSTACLES) }) },
   /** The merged client has changed since, so the merge can't be undone. */
   MERGE_STANDS: { status: 409, data: mergeStandsSchema },
+  /** The run must end, or be stopped, first. */
+  RUN_GOES_ON: { status: 409 },
+  /** The bulk run can't be undone, or somebody has undone it. */
+  UNDO_STANDS: { status: 409 },
+  /** Nothing is sent to a closed client in bulk. */
+  CLIENT_CLOSED: { status: 409 },
   /** The client has another next step now, or none. */
   STEP_CHANGED: { status: 409 },
   /** The chosen colleague's account no longer exists. */

@@ -33,6 +33,7 @@ export const WATCHED_ENTITIES = [
   'notifications',
   'saved_views',
   'duplicate_dismissals',
+  'bulk_runs',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -80,6 +81,7 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   notifications: 'self',
   saved_views: 'everyone',
   duplicate_dismissals: 'everyone',
+  bulk_runs: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

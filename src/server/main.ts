@@ -18,6 +18,8 @@ import { openChanges } from './events/open-changes.ts';
 import { readReplicas } from './events/read-replicas.ts';
 import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
+import { forgetOldRuns } from './features/bulk-runs/forget-old-runs.ts';
+import { startBulkRuns } from './features/bulk-runs/start-bulk-runs.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { keepValues } from './features/client-values/keep-values.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
@@ -106,6 +108,7 @@ async function start(): Promise<void> {
   });
   await jobs.repeat('retention', NIGHTLY, async () => {
     await forgetReadNotifications(services);
+    await forgetOldRuns(services);
     await applyRetention(services);
   });
   await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
@@ -120,6 +123,8 @@ async function start(): Promise<void> {
   await jobs.repeat('forget-old-deliveries', HOURLY, () => forgetOldDeliveries(services));
   const deliveries = await startDeliveries(services);
   shutdown.started(() => deliveries.stop());
+  const bulkRuns = startBulkRuns(services);
+  shutdown.started(() => bulkRuns.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   if (await seedCatalogue(db)) await seedPriceBook(services);
   const admin = await ensureFirstAdmin(services);

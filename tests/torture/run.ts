@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { bigBackup } from './big-backup.ts';
+import { bulk } from './bulk.ts';
 import { container } from './container.ts';
 import { crash } from './crash.ts';
 import { databaseAway } from './database-away.ts';
@@ -11,7 +12,7 @@ import { rollingRestart } from './rolling-restart.ts';
 import { upgrade } from './upgrade.ts';
 
 // `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS, TORTURE_REQUESTS,
-// TORTURE_PRICINGS and FUZZ_RUNS.
+// TORTURE_BULK, TORTURE_PRICINGS and FUZZ_RUNS.
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const PARTS: Record<string, () => Promise<Part[]>> = {
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   failover: () => failover(),
   processes: () => rollingRestart(3),
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
+  bulk: () => bulk(number('TORTURE_BULK', 10_000)),
   races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),
   migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
   upgrade: () => upgrade(number('TORTURE_REQUESTS', 10_000)),

@@ -41,6 +41,8 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'client.merge_undone': 'clients',
   'clients.imported': 'clients',
   'clients.import_undone': 'clients',
+  'clients.bulk_changed': 'clients',
+  'clients.bulk_undone': 'clients',
   'additional_information.saved': 'questionnaires',
   'link.generated': 'questionnaires',
   'link.emailed': 'questionnaires',

@@ -14,6 +14,8 @@ export const ACTIVITY_TYPES = [
   'client.merge_undone',
   'clients.imported',
   'clients.import_undone',
+  'clients.bulk_changed',
+  'clients.bulk_undone',
   'additional_information.saved',
   'link.generated',
   'link.emailed',

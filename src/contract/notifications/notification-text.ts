@@ -15,8 +15,22 @@ export function notificationPlace({ kind }: Pick<Notification, 'kind'>): string 
 }
 
 /** For example 'Call booked'. */
-export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
+function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
   return isKnown(kind) ? NOTIFICATION_LABELS[kind] : 'Something else happened';
+}
+
+/** For example 'Call booked: Ada Noether', or 'Clients handed over to you: 312'. */
+export function notificationHeading({
+  kind,
+  client_name,
+  event,
+}: Told & Pick<Notification, 'client_name'>): string {
+  if (client_name !== null) return `${notificationTitle({ kind })}: ${client_name}`;
+  return `Clients handed over to you: ${countOf(event)}`;
+}
+
+function countOf({ changes }: Notification['event']): string {
+  return Number(changes.clients?.to ?? 0).toLocaleString('en-GB');
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -46,7 +60,10 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
   proposal_failed: ({ changes: { outcome } }) =>
     FAILURES[String(outcome?.to)] ?? 'The bot could not create the draft proposal.',
   proposal_signed: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
-  handed_over: ({ actor_name }) => `${actor_name} made you the owner.`,
+  handed_over: (event) =>
+    event.type === 'client.owner_changed'
+      ? `${event.actor_name} made you the owner.`
+      : `${event.actor_name} gave you ${countOf(event)} ${event.changes.clients?.to === 1 ? 'client' : 'clients'}.`,
   mentioned: ({ actor_name }) => `${actor_name} mentioned you in a note.`,
   approval_asked: ({ actor_name }) =>
     `${actor_name} gave away more than staff may and asks for your approval of the fees.`,

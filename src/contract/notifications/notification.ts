@@ -16,9 +16,10 @@ export const notificationSchema = z.object({
   /** One of NOTIFICATION_KINDS, or a kind that a newer release has stored. */
   kind: z.string(),
   read: z.boolean(),
-  client_id: idSchema,
+  /** Null if it's about many clients. */
+  client_id: idSchema.nullable(),
   /** The client's present name. */
-  client_name: z.string(),
+  client_name: z.string().nullable(),
   event: activityEventSchema.pick({ type: true, at: true, actor_name: true, changes: true }),
 });
 

@@ -41,6 +41,7 @@ const rowNumber = z.coerce.number().int().min(0);
 const instantKey = z.tuple([keyInstant, idSchema]);
 const numberedInstantKey = z.tuple([keyInstant, rowNumber]);
 const numberKey = z.tuple([rowNumber]);
+const idKey = z.tuple([idSchema]);
 
 function decodeAs<Key>(schema: z.ZodType<Key>, cursor: string, length: number): Key {
   const key = schema.safeParse(decodeCursor(cursor, length));
@@ -61,6 +62,11 @@ export function decodeNumberedInstantCursor(cursor: string): [instant: string, i
 /** The key of a list ordered by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeNumberCursor(cursor: string): number {
   return decodeAs(numberKey, cursor, 1)[0];
+}
+
+/** The key of a list ordered by a UUID. Throws NOT_FOUND if the cursor isn't one of ours. */
+export function decodeIdCursor(cursor: string): string {
+  return decodeAs(idKey, cursor, 1)[0];
 }
 
 /** Removes the extra row that was read to see whether there is a next page. */

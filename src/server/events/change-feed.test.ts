@@ -80,6 +80,7 @@ const insertClients = (count: number, from = 0) => `
 /** Tables that no screen shows, or whose changes another table announces. */
 const UNWATCHED = [
   'accounts',
+  'bulk_run_items',
   'calendly_deliveries',
   'catalogue_seeded',
   'client_activity',

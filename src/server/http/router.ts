@@ -5,6 +5,7 @@ import { apiKeysRouter } from '#server/features/api-keys/router.ts';
 import { auditRouter } from '#server/features/audit/router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { automationRouter } from '#server/features/automation/router.ts';
+import { bulkRunsRouter } from '#server/features/bulk-runs/router.ts';
 import { callsRouter } from '#server/features/calls/router.ts';
 import { catalogueRouter } from '#server/features/catalogue/router.ts';
 import { clientDuplicatesRouter } from '#server/features/client-duplicates/router.ts';
@@ -47,6 +48,7 @@ export const router = open.router({
   audit: auditRouter,
   auth: authRouter,
   automation: automationRouter,
+  bulkRuns: bulkRunsRouter,
   catalogue: catalogueRouter,
   clientMails: clientMailsRouter,
   clients: {

@@ -3,9 +3,9 @@ import type { TableHead } from './manifest.ts';
 
 /**
  * Tables that backups leave out. Without sessions, one that has ended since the backup stays ended. The job queue, in
- * another schema, is left out too: mails sent since the backup would be sent again.
+ * another schema, is left out too: mails sent since the backup would be sent again. So are bulk runs, which would go on.
  */
-const LEFT_OUT = ['sessions', 'rate_limits'];
+const LEFT_OUT = ['sessions', 'rate_limits', 'bulk_runs', 'bulk_run_items'];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

@@ -7,7 +7,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { insertOf, prepared } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { sendWrite } from '#server/db/transaction.ts';
-import { type NoteMentions, TELL, toldBy } from '#server/features/notifications/tell.ts';
+import { type NoteMentions, TELL, type Tells, toldBy } from '#server/features/notifications/tell.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
@@ -20,6 +20,15 @@ export interface ActivityEvent {
   mentions?: NoteMentions;
   /** Administrators who are asked to approve. */
   approvers?: readonly string[];
+  tells?: Tells;
+  /** Notifies nobody, because one notification covers a whole bulk run. */
+  quiet?: true;
+}
+
+/** What a verb needs to know about who acts, and when. */
+export interface ActContext {
+  actor: ActivityActor;
+  now: () => Date;
 }
 
 /**
@@ -27,7 +36,7 @@ export interface ActivityEvent {
  * as they are now.
  */
 export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
-  const told = toldBy(event);
+  const told = event.quiet ? null : toldBy(event);
   const write = told ? insertAndTell(tx, { ...eventValues(event), ...told }) : insert(tx, eventValues(event));
   await sendWrite(tx, write);
 }

@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { IMPORT_FIELDS } from '#contract/client-imports/import-row.ts';
 import type { Client, ClientFilter } from '#contract/clients/client.ts';
@@ -58,15 +58,26 @@ export async function exportClients({
   ctx,
   input: { format, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>;
+  ctx: ExportContext;
   input: ClientFilter & { format: 'csv' | 'xlsx' };
 }): Promise<File> {
+  return exportMatching(ctx, clientCondition(filter), format);
+}
+
+type ExportContext = Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>;
+
+/** Exports the clients that match a condition, or all of them. */
+export async function exportMatching(
+  ctx: ExportContext,
+  condition: SQL | undefined,
+  format: 'csv' | 'xlsx',
+): Promise<File> {
   const name = `clients-${londonDay(ctx.now())}.${format}`;
   const file = await ctx.db.transaction(
     async (tx) => {
       const priced = await hasFees(tx);
       const columns = priced ? [...COLUMNS, ...FEE_COLUMNS] : COLUMNS;
-      const batches = priced ? withFees(tx, batchesOf(tx, filter)) : batchesOf(tx, filter);
+      const batches = priced ? withFees(tx, batchesOf(tx, condition)) : batchesOf(tx, condition);
       return format === 'csv' ? csvFile(name, columns, batches) : xlsxFile(name, columns, batches);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -75,7 +86,7 @@ export async function exportClients({
   return file;
 }
 
-async function* batchesOf(tx: Tx, filter: ClientFilter): AsyncGenerator<Client[]> {
+async function* batchesOf(tx: Tx, condition: SQL | undefined): AsyncGenerator<Client[]> {
   for (let last: Client | undefined; ; ) {
     const after =
       last &&
@@ -83,7 +94,7 @@ async function* batchesOf(tx: Tx, filter: ClientFilter): AsyncGenerator<Client[]
     const batch: Client[] = await tx
       .select(clientColumns)
       .from(clients)
-      .where(and(clientCondition(filter), after))
+      .where(and(condition, after))
       .orderBy(desc(clients.created_at), desc(clients.id))
       .limit(BATCH);
     yield batch;

@@ -40,6 +40,7 @@ const NOT_FILLED = [
   'client_merges',
   'duplicate_dismissals',
   'proforma_checks',
+  'bulk_run_items',
   'proposal_exports',
   'proposal_run_reports',
   'proposal_runs',

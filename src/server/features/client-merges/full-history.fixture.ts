@@ -73,6 +73,13 @@ export async function twoFullHistories(services: TestServices) {
     from proforma_reviews where client_id in (${lead.id}, ${other.id})`);
   await services.db.execute(sql`
     update clients set first_year_value = v.first_year from client_values v where v.client_id = clients.id`);
+  // Nothing works on it, so that it stays under way.
+  await api.bulkRuns.start({
+    id: crypto.randomUUID(),
+    act: { kind: 'email_link' },
+    clients: { ids: [lead.id, other.id] },
+    expected: 2,
+  });
   await api.proposals.send({ client_id: lead.id });
   await api.nextSteps.set({
     client_id: other.id,

@@ -9,9 +9,10 @@ interface Reference {
   /**
    * `move`: the rows become the merged client's. `move_unless_taken`: so does the row if the leading client has none;
    * otherwise it is set aside. `set_aside`: the rows are kept with the merge, for its undo. `set_aside_both`:
-   * so are the leading client's. `kept_by_trigger`: the database derives the row from others.
+   * so are the leading client's. `kept_by_trigger`: the database derives the row from others. `stay`: the rows have no
+   * foreign key and remain the other's.
    */
-  how: 'move' | 'move_unless_taken' | 'set_aside' | 'set_aside_both' | 'kept_by_trigger';
+  how: 'move' | 'move_unless_taken' | 'set_aside' | 'set_aside_both' | 'kept_by_trigger' | 'stay';
 }
 
 const moved = (table: string, type: 'uuid' | 'bigint' = 'uuid'): Reference => ({
@@ -36,6 +37,8 @@ export const MERGED_TABLES: readonly Reference[] = [
   moved('proposal_runs'),
   moved('webhook_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
+  // A bulk change passes over a client that was merged into another one.
+  { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
   // Of the two, the value of the newest proforma stays (keep-newest-value.ts).
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
   // Earlier merges of the other lead to the merged client.

@@ -19,7 +19,7 @@ export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promis
   const keys: SQL[] = [];
   const asides: SQL[] = [];
   for (const { table, columns, key = 'id', how } of MERGED_TABLES) {
-    if (how === 'kept_by_trigger') continue;
+    if (how === 'kept_by_trigger' || how === 'stay') continue;
     const [column] = columns;
     const ofOther = sql.join(
       columns.map((one) => sql`${name(one)} = ${other_id}::uuid`),
@@ -52,7 +52,7 @@ export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promis
 export async function moveRowsBack(tx: Tx, { id, lead_id, other_id }: Merge): Promise<void> {
   const back: SQL[] = [];
   for (const { table, columns, key = 'id', type = 'uuid', how } of MERGED_TABLES) {
-    if (how === 'kept_by_trigger') continue;
+    if (how === 'kept_by_trigger' || how === 'stay') continue;
     const [column] = columns;
     const recorded = (part: 'moved' | 'set_aside') =>
       sql`(select coalesce(${name(part)} -> ${table}::text, '[]') from ${client_merges} where id = ${id})`;

@@ -2,6 +2,8 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ActContext } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
@@ -15,14 +17,21 @@ export async function setStatus({
   ctx: SignedInCtx;
   input: { id: string; status: ClientStatus };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => {
-    const client = await lockClient(tx, input.id);
-    const moves = client.status !== input.status;
-    // Looks answers up only if they could forbid the status.
-    if (moves && isStatusDisabled(input.status, true) && (await hasAnswers(tx, client.id))) {
-      throw new Refusal('WRONG_STATUS', { status: client.status });
-    }
-    const at = ctx.now().toISOString();
-    return moveClient(tx, { actor: ctx.actor, client, to: input.status, at, byHand: true });
-  });
+  return ctx.db.transaction(async (tx) =>
+    changeStatus(tx, { ctx, client: await lockClient(tx, input.id), status: input.status }),
+  );
+}
+
+/** Sets a locked client's status by hand. Throws WRONG_STATUS. */
+export async function changeStatus(
+  tx: Tx,
+  { ctx, client, status }: { ctx: ActContext; client: ClientRow; status: ClientStatus },
+): Promise<ClientRow> {
+  const moves = client.status !== status;
+  // Looks answers up only if they could forbid the status.
+  if (moves && isStatusDisabled(status, true) && (await hasAnswers(tx, client.id))) {
+    throw new Refusal('WRONG_STATUS', { status: client.status });
+  }
+  const at = ctx.now().toISOString();
+  return moveClient(tx, { actor: ctx.actor, client, to: status, at, byHand: true });
 }

@@ -3,6 +3,8 @@ import { statusBefore } from '#contract/clients/undo-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import { ownersNotification } from '#contract/notifications/owners-notification.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ActContext } from '#server/features/activity/record-activity.ts';
 import { withdraw } from '#server/features/notifications/withdraw.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
@@ -21,28 +23,35 @@ export async function undoStatus({
   ctx: SignedInCtx;
   input: { id: string; status_changed_at: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => {
-    const client = await lockClient(tx, id);
-    const recorded = await newestChange(tx, id, 'client.status_changed');
-    const before = statusBefore(client, recorded, status_changed_at);
-    if (before === 'undone') return client;
-    if (before === null) throw new Refusal('CHANGED_SINCE');
-    if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, id))) {
-      throw new Refusal('WRONG_STATUS', { status: client.status });
-    }
-    const told = ownersNotification({
-      type: 'client.status_changed',
-      changes: { status: { from: before.status, to: client.status } },
-      actor_id: ctx.actor.user_id,
-    });
-    if (told) await withdraw(tx, id, told);
-    return moveClient(tx, {
-      actor: ctx.actor,
-      client,
-      to: before.status,
-      at: ctx.now().toISOString(),
-      since: before.status_changed_at,
-      byHand: true,
-    });
+  return ctx.db.transaction(async (tx) =>
+    restoreStatus(tx, { ctx, client: await lockClient(tx, id), status_changed_at }),
+  );
+}
+
+/** Undoes a locked client's change of status by hand. Throws CHANGED_SINCE, WRONG_STATUS. */
+export async function restoreStatus(
+  tx: Tx,
+  { ctx, client, status_changed_at }: { ctx: ActContext; client: ClientRow; status_changed_at: string },
+): Promise<ClientRow> {
+  const recorded = await newestChange(tx, client.id, 'client.status_changed');
+  const before = statusBefore(client, recorded, status_changed_at);
+  if (before === 'undone') return client;
+  if (before === null) throw new Refusal('CHANGED_SINCE');
+  if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, client.id))) {
+    throw new Refusal('WRONG_STATUS', { status: client.status });
+  }
+  const told = ownersNotification({
+    type: 'client.status_changed',
+    changes: { status: { from: before.status, to: client.status } },
+    actor_id: ctx.actor.user_id,
+  });
+  if (told) await withdraw(tx, client.id, told);
+  return moveClient(tx, {
+    actor: ctx.actor,
+    client,
+    to: before.status,
+    at: ctx.now().toISOString(),
+    since: before.status_changed_at,
+    byHand: true,
   });
 }

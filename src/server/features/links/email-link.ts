@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import type { LinkContext } from './generate-link.ts';
 import { type LinkRow, linkUrl } from './link-columns.ts';
 import { linkMail } from './link-mail.ts';
 import { lockLink } from './lock-link.ts';
@@ -33,7 +34,7 @@ export async function emailLink({
 /** Queues the mail of a locked client's open link. */
 export async function mailLink(
   tx: Tx,
-  { ctx, link, client }: { ctx: SignedInCtx; link: LinkRow; client: ClientRow },
+  { ctx, link, client }: { ctx: LinkContext; link: LinkRow; client: ClientRow },
 ): Promise<LinkRow> {
   const emailed_at = ctx.now().toISOString();
   const token = await newMailToken(tx, link, emailed_at);

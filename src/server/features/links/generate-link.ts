@@ -1,10 +1,10 @@
 import { statusAfter } from '#contract/clients/pipeline.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { Services, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
-import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { type ActContext, recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
@@ -12,6 +12,9 @@ import { endOpenLinks } from './end-open-links.ts';
 import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a verb needs to create a link and mail it. */
+export type LinkContext = ActContext & Pick<Services, 'env' | 'jobs'>;
 
 interface NewLink {
   link: LinkRow;
@@ -33,7 +36,7 @@ export async function generateLink({
 /** Creates a locked client's only open link. */
 export async function storeLink(
   tx: Tx,
-  { ctx, client }: { ctx: SignedInCtx; client: ClientRow },
+  { ctx, client }: { ctx: LinkContext; client: ClientRow },
 ): Promise<NewLink> {
   const now = ctx.now();
   const at = now.toISOString();

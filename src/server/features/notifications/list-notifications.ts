@@ -29,7 +29,7 @@ export async function listNotifications({
       },
     })
     .from(notifications)
-    .innerJoin(clients, eq(clients.id, notifications.client_id))
+    .leftJoin(clients, eq(clients.id, notifications.client_id))
     .innerJoin(activity_events, eq(activity_events.id, notifications.event_id))
     .where(
       and(
@@ -43,6 +43,7 @@ export async function listNotifications({
   return { items: page.map(shown), next_cursor };
 
   function shown({ read_at, client, ...row }: (typeof rows)[number]): Notification {
-    return { ...row, read: read_at !== null, client_id: client.id, client_name: clientFullName(client) };
+    const about = { client_id: client?.id ?? null, client_name: client && clientFullName(client) };
+    return { ...row, ...about, read: read_at !== null };
   }
 }

@@ -28,6 +28,7 @@ export async function mailNotifications({
         id: notifications.id,
         kind: notifications.kind,
         email: users.email,
+        user_id: notifications.user_id,
         client: { id: clients.id, first_name: clients.first_name, surname: clients.surname },
         event: {
           type: activity_events.type,
@@ -38,7 +39,7 @@ export async function mailNotifications({
       })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.user_id))
-      .innerJoin(clients, eq(clients.id, notifications.client_id))
+      .leftJoin(clients, eq(clients.id, notifications.client_id))
       .innerJoin(activity_events, eq(activity_events.id, notifications.event_id))
       .where(
         and(
@@ -54,9 +55,15 @@ export async function mailNotifications({
       .limit(BATCH)
       .for('update', { of: notifications, skipLocked: true });
     const mailed_at = now().toISOString();
-    for (const { id, email, kind, client, event } of due) {
+    for (const { id, email, user_id, kind, client, event } of due) {
       await tx.update(notifications).set({ mailed_at }).where(eq(notifications.id, id));
-      const told = { kind, client_id: client.id, client_name: clientFullName(client), event };
+      const told = {
+        kind,
+        client_id: client?.id ?? null,
+        client_name: client && clientFullName(client),
+        event,
+        user_id,
+      };
       await jobs.sendMail(tx, notificationMail(env, email, told), { notification_id: id });
     }
     return due.length;

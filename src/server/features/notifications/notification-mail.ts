@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications/notification.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
 import {
+  notificationHeading,
   notificationPlace,
   notificationSentence,
-  notificationTitle,
 } from '#contract/notifications/notification-text.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
@@ -13,21 +13,28 @@ import type { Env } from '#server/kernel/env.ts';
 export function notificationMail(
   { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
   to: string,
-  told: { kind: NotificationKind; client_id: string; client_name: string; event: Notification['event'] },
+  told: Pick<Notification, 'client_id' | 'client_name' | 'event'> & {
+    kind: NotificationKind;
+    /** The user who gets the mail. */
+    user_id: string;
+  },
 ): Mail {
+  const { client_id, client_name, user_id } = told;
   const place = notificationPlace(told);
+  const paragraphs = [
+    ...(client_name === null ? [] : [`Client: ${client_name}`]),
+    notificationSentence(told),
+    `You asked for this email in ${appName}. To stop these emails, go to Account, then Notifications.`,
+  ];
+  const path = client_id === null ? `?owner=${user_id}` : `/${client_id}${place === null ? '' : `#${place}`}`;
   return letter({
     to,
-    subject: `${notificationTitle(told)}: ${told.client_name}`,
-    paragraphs: [
-      `Client: ${told.client_name}`,
-      notificationSentence(told),
-      `You asked for this email in ${appName}. To stop these emails, go to Account, then Notifications.`,
-    ],
+    subject: notificationHeading(told),
+    paragraphs,
     button: {
-      label: 'Open the client',
-      url: `${appUrl}/clients/${told.client_id}${place === null ? '' : `#${place}`}`,
-      after: 2,
+      label: client_id === null ? 'Open your clients' : 'Open the client',
+      url: `${appUrl}/clients${path}`,
+      after: paragraphs.length - 1,
     },
     from: appName,
   });

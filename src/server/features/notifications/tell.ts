@@ -12,12 +12,19 @@ export interface NoteMentions {
   user_ids: readonly string[];
 }
 
+/** Users to notify of an event about many clients. */
+export interface Tells {
+  kind: NotificationKind;
+  user_ids: readonly string[];
+}
+
 interface Happened {
   actor: { user_id: string | null };
   type: ActivityType;
   changes?: ActivityChanges;
   mentions?: NoteMentions;
   approvers?: readonly string[];
+  tells?: Tells;
 }
 
 /** Values of the placeholders in `TELL`. */
@@ -29,7 +36,15 @@ interface Told extends Record<string, unknown> {
 }
 
 /** Whom an event notifies, and of what. Null for nobody, as for most events, which then need no second insert. */
-export function toldBy({ actor, type, changes = {}, mentions, approvers = [] }: Happened): Told | null {
+export function toldBy({
+  actor,
+  type,
+  changes = {},
+  mentions,
+  approvers = [],
+  tells,
+}: Happened): Told | null {
+  if (tells) return { told_kind: tells.kind, told_users: tells.user_ids, told_note: null };
   if (approvers.length > 0) {
     return { told_kind: 'approval_asked', told_users: approvers, told_note: null };
   }

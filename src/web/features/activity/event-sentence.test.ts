@@ -48,6 +48,23 @@ test('a type from a newer release has a sentence too', () => {
   expect(sentence('client.teleported')).toBe('made another change');
 });
 
+test('bulk changes', () => {
+  const to = (value: unknown) => ({ from: null, to: value });
+  const bulk = (act: string, more: object = {}) =>
+    sentence('clients.bulk_changed', { act: to(act), clients: to(2_340), ...more });
+  expect(bulk('owner', { person: to('Ann Lee') })).toBe('handed 2,340 clients to Ann Lee');
+  expect(bulk('owner')).toBe('left 2,340 clients without an owner');
+  expect(bulk('status', { status_to: to('proforma_review') })).toBe('moved 2,340 clients to Proforma Review');
+  expect(bulk('close', { reason: to('Price') })).toBe('closed 2,340 clients: "Price"');
+  expect(bulk('email_link')).toBe('sent the questionnaire link to 2,340 clients by email');
+  expect(bulk('next_step', { person: to('Ann Lee') })).toBe(
+    'planned the next step of 2,340 clients for Ann Lee',
+  );
+  expect(sentence('clients.bulk_undone', { act: to('owner'), clients: to(1) })).toBe(
+    'undid a hand-over of 1 client',
+  );
+});
+
 test('clients', () => {
   expect(sentence('client.edited', { notes: { from: null, to: 'x' }, email: { from: 'a', to: 'b' } })).toBe(
     'changed internal notes and email',

@@ -102,6 +102,33 @@ function botEnd({ changes: { outcome, reason } }: ActEvent): string {
   return typeof reason?.to === 'string' ? `${end} (${reason.to})` : end;
 }
 
+/** For example 'handed 312 clients to Ann'. */
+function bulkChange({ changes: { act, clients, person, reason, status_to } }: ActEvent): string {
+  const many = clientCount(clients?.to);
+  switch (act?.to) {
+    case 'owner':
+      return typeof person?.to === 'string'
+        ? `handed ${many} to ${person.to}`
+        : `left ${many} without an owner`;
+    case 'status':
+      return `moved ${many} to ${statusLabel(status_to?.to)}`;
+    case 'close':
+      return `closed ${many}${quoted(reason?.to, ': ')}`;
+    case 'email_link':
+      return `sent the questionnaire link to ${many} by email`;
+    case 'next_step':
+      return `planned the next step of ${many}${typeof person?.to === 'string' ? ` for ${person.to}` : ''}`;
+    default:
+      return `changed ${many}`;
+  }
+}
+
+const BULK_UNDONE: Record<string, string> = {
+  owner: 'a hand-over of',
+  status: 'a change of status of',
+  close: 'the closing of',
+};
+
 /** Text after the user's name. The client's name is added separately, where the page needs it. */
 const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'client.created': () => 'added the client',
@@ -118,6 +145,9 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'client.merge_undone': ({ changes: { client } }) => `undid the merge with ${mergedName(client?.from)}`,
   'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
   'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
+  'clients.bulk_changed': bulkChange,
+  'clients.bulk_undone': ({ changes: { act, clients } }) =>
+    `undid ${BULK_UNDONE[String(act?.to)] ?? 'a change of'} ${clientCount(clients?.to)}`,
   'additional_information.saved': () => 'saved additional information',
   'link.generated': () => 'generated a questionnaire link',
   'link.emailed': () => 'sent the questionnaire link by email',

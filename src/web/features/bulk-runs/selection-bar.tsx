@@ -1,39 +1,141 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
+import { MOST_IDS, type SelectedClients } from '#contract/bulk-runs/selected-clients.ts';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { isFiltered } from '#contract/clients/client-filter.ts';
-import { selectedCount } from '#web/features/client-list/selection/selection.ts';
+import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { type Selection, selectedCount } from '#web/features/client-list/selection/selection.ts';
 import {
   clearSelection,
   selectAll,
   useSelection,
 } from '#web/features/client-list/selection/selection-store.ts';
+import { client } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/download-file.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { ActDialog } from './act-dialog.tsx';
 import classes from './selection-bar.module.css';
 
-/** The acts for the selected clients. `matching` is the number of clients that match the filter. */
-export function SelectionBar({ filter, matching }: { filter: ClientFilter; matching: number }) {
+const ACTS: readonly { kind: BulkAct['kind']; label: string }[] = [
+  { kind: 'owner', label: 'Owner' },
+  { kind: 'status', label: 'Status' },
+  { kind: 'next_step', label: 'Next step' },
+  { kind: 'email_link', label: 'Email questionnaire' },
+  { kind: 'close', label: 'Close' },
+];
+
+/** Acts with a button of their own where there is room. */
+const SHOWN = ACTS.slice(0, 3);
+
+export interface SelectionBarProps {
+  filter: ClientFilter;
+  /** Number of clients that match the filter. */
+  matching: number;
+}
+
+/** The number of selected clients and what can be done with them. */
+export function SelectionBar({ filter, matching }: SelectionBarProps) {
   const selection = useSelection();
   const selected = selectedCount(selection, matching);
+  const clients = clientsOf(selection, filter);
+  const [acting, setActing] = useState<BulkAct['kind'] | null>(null);
   useCloseOnEscape(true, clearSelection);
-  const canSelectAll = selected < matching;
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => client.bulkRuns.export({ clients, format }),
+    onSuccess: saveFile,
+    onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
+  });
+
+  function act(kind: BulkAct['kind']): void {
+    if (isWithinLimit(selection)) setActing(kind);
+  }
 
   return (
     <section ref={returnFocusOnUnmount} className={classes.bar} aria-label="Selected clients">
-      <Text fw={600} size="sm" role="status">
-        {formatNumber(selected)} selected
-      </Text>
       <Group gap="xs">
-        {canSelectAll && (
+        <Text fw={600} size="sm" role="status">
+          {formatNumber(selected)} selected
+        </Text>
+        {selected < matching && (
           <Button size="compact-sm" variant="subtle" onClick={selectAll}>
             Select all {formatNumber(matching)} {isFiltered(filter) ? 'that match' : 'clients'}
           </Button>
         )}
-        <Button size="compact-sm" variant="default" onClick={clearSelection}>
+      </Group>
+      <Group gap="xs">
+        {SHOWN.map(({ kind, label }) => (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant="default"
+            visibleFrom="md"
+            aria-haspopup="dialog"
+            onClick={() => act(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+        <DropdownMenu position="top-end">
+          <Menu.Target>
+            <BusyButton
+              size="compact-sm"
+              variant="default"
+              aria-keyshortcuts="A"
+              busy={exporting.isPending}
+              rightSection={<IconChevronUp size={14} stroke={1.6} aria-hidden />}
+            >
+              Actions
+            </BusyButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ACTS.map(({ kind, label }) => (
+              <Menu.Item key={kind} onClick={() => act(kind)}>
+                {label}…
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <Menu.Item
+                key={format}
+                onClick={() => {
+                  if (isWithinLimit(selection)) exporting.mutate(format);
+                }}
+              >
+                Export {format === 'csv' ? 'CSV (.csv)' : 'Excel (.xlsx)'}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </DropdownMenu>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={clearSelection}>
           Clear
         </Button>
       </Group>
+      {acting && (
+        <ActDialog kind={acting} clients={clients} selected={selected} onClose={() => setActing(null)} />
+      )}
     </section>
   );
+}
+
+function clientsOf({ all, ids }: Selection, filter: ClientFilter): SelectedClients {
+  return all ? { filter, except: [...ids] } : { ids: [...ids] };
+}
+
+function isWithinLimit({ all, ids }: Selection): boolean {
+  if (ids.size <= MOST_IDS) return true;
+  const limit = formatNumber(MOST_IDS);
+  notifyError(
+    all
+      ? `Up to ${limit} clients can be left out. Narrow the filter instead.`
+      : `Up to ${limit} clients can be selected one by one. Filter the list and select all that match.`,
+  );
+  return false;
 }

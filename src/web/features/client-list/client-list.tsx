@@ -11,7 +11,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
-import { useIsSelecting, useSelectionOf } from './selection/selection-store.ts';
+import { useSelectionOf } from './selection/selection-store.ts';
 import { useSettledList } from './use-settled-list.ts';
 
 export interface ClientListProps {
@@ -21,15 +21,21 @@ export interface ClientListProps {
   view: ClientView;
   renderAction: (client: ListedClient) => ReactNode;
   renderBoard: (filter: ClientFilter) => ReactNode;
-  /** Rendered at the bottom of the list while clients are selected. `matching` is the number that match the filter. */
-  renderBar: (filter: ClientFilter, matching: number) => ReactNode;
+  /** Rendered at the bottom of the list. `matching` is the number of clients that match the filter. */
+  renderBars: (filter: ClientFilter, matching: number) => ReactNode;
 }
 
-export function ClientList({ filter, onClear, view, renderAction, renderBoard, renderBar }: ClientListProps) {
+export function ClientList({
+  filter,
+  onClear,
+  view,
+  renderAction,
+  renderBoard,
+  renderBars,
+}: ClientListProps) {
   const { shown, count, counting, settling, failed, retry } = useSettledList(filter);
   const { id: userId } = useUser();
   useSelectionOf(JSON.stringify([userId, shown]));
-  const selecting = useIsSelecting();
   useErrorToast(failed?.error, 'Failed to fetch clients');
 
   if (failed) {
@@ -59,7 +65,7 @@ export function ClientList({ filter, onClear, view, renderAction, renderBoard, r
         />
       )}
       {count.matching === 0 && view === 'board' && empty}
-      {selecting && renderBar(shown, count.matching)}
+      {renderBars(shown, count.matching)}
     </Box>
   );
 }

@@ -3,13 +3,14 @@ import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
 import {
+  notificationHeading,
   notificationPlace,
   notificationSentence,
-  notificationTitle,
 } from '#contract/notifications/notification-text.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 import classes from './notification-panel.module.css';
 import { useSetRead } from './use-notifications.ts';
 
@@ -17,7 +18,8 @@ import { useSetRead } from './use-notifications.ts';
 export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const set = useSetRead();
   const read = set.isPending ? set.variables.read : item.read;
-  const title = notificationTitle(item);
+  const heading = notificationHeading(item);
+  const { id: userId } = useUser();
   const place = notificationPlace(item);
   const at = formatDateTime(item.event.at);
   const Dot = read ? IconCircle : IconCircleFilled;
@@ -30,15 +32,15 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
   return (
     <li className={classes.item} data-unread={!read || undefined}>
       <Link
-        to={paths.client}
-        params={{ id: item.client_id }}
-        {...(place !== null && { hash: place })}
+        {...(item.client_id === null
+          ? { to: paths.clients, search: { owner: userId } }
+          : { to: paths.client, params: { id: item.client_id }, ...(place !== null && { hash: place }) })}
         className={classes.link}
         onClick={follow}
       >
         {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
         <Text span display="block" size="sm" fw={read ? 400 : 600}>
-          {title}: {item.client_name}
+          {heading}
         </Text>
         <Text span display="block" size="sm">
           {notificationSentence(item)}
@@ -52,7 +54,7 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
       <ActionIcon
         variant="subtle"
         {...(read && { color: 'gray' })}
-        aria-label={`Mark as ${read ? 'unread' : 'read'}: ${title}, ${item.client_name}`}
+        aria-label={`Mark as ${read ? 'unread' : 'read'}: ${heading.replace(':', ',')}`}
         title={`Mark as ${read ? 'unread' : 'read'}`}
         onClick={() => set.mutate({ id: item.id, read: !read })}
         {...inactive(set.isPending)}

@@ -74,6 +74,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   notifications: [orpc.notifications.key(), orpc.dashboard.badges.key()],
   saved_views: [orpc.dashboard.badges.key()],
   duplicate_dismissals: [orpc.clients.duplicates.key()],
+  bulk_runs: [orpc.bulkRuns.key()],
 };
 
 const connection = createAtom<ConnectionState>('idle');

@@ -92,6 +92,9 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   MERGE_REFUSED: 'These clients can’t be merged now.',
   MERGE_STANDS:
     'The merged client has changed since then, so the merge can’t be undone. Nothing was overwritten.',
+  RUN_GOES_ON: 'This is still under way. Stop it first, or wait until it has ended.',
+  UNDO_STANDS: "This can't be undone, or somebody has already undone it.",
+  CLIENT_CLOSED: 'This client is closed. Reopen it first.',
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
@@ -141,9 +144,14 @@ export function isRefusal(error: unknown, code: ErrorCode): boolean {
 
 /** Returns the message for an expected error, or null for any other failure. */
 export function refusalSentence(error: unknown): string | null {
-  if (!(error instanceof ORPCError) || !(error.code in SENTENCES)) return null;
-  const sentence = SENTENCES[error.code as ErrorCode];
-  return typeof sentence === 'string' ? sentence : sentence(asRecord(error.data));
+  return error instanceof ORPCError ? sentenceOf(error.code, error.data) : null;
+}
+
+/** Returns the message for an error code of the contract, or null for any other. */
+export function sentenceOf(code: string, data: unknown): string | null {
+  if (!Object.hasOwn(SENTENCES, code)) return null;
+  const sentence = SENTENCES[code as ErrorCode];
+  return typeof sentence === 'string' ? sentence : sentence(asRecord(data));
 }
 
 function asRecord(data: unknown): Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconStack2, IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type ClientListSearch,
   type ClientView,
@@ -21,6 +21,7 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
+import { BottomBars } from '#web/features/bulk-runs/bottom-bars.tsx';
 import { ClientFilters, type FilterChange } from '#web/features/client-list/client-filters.tsx';
 import { ClientGridSkeleton } from '#web/features/client-list/client-grid.tsx';
 import { ClientList } from '#web/features/client-list/client-list.tsx';
@@ -47,9 +48,9 @@ const ClientBoard = lazyPart(
   { fallback: () => <Loading />, inPlace: true },
 );
 
-const SelectionBar = lazyPart(
-  () => import('#web/features/bulk-runs/selection-bar.tsx'),
-  ({ SelectionBar }) => SelectionBar,
+const RunsDialog = lazyPart(
+  () => import('#web/features/bulk-runs/runs-dialog.tsx'),
+  ({ RunsDialog }) => RunsDialog,
 );
 
 const ViewsBar = lazyPart(
@@ -65,8 +66,6 @@ const ViewDialog = lazyPart(
 
 const board = (filter: ClientFilter) => <ClientBoard filter={filter} />;
 
-const bar = (filter: ClientFilter, matching: number) => <SelectionBar filter={filter} matching={matching} />;
-
 const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
 const route = getRouteApi('/app/clients');
@@ -80,6 +79,13 @@ export function ClientsPage() {
   const [view, storeView] = useClientsView(search.view);
   const [naming, setNaming] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [runsShown, setRunsShown] = useState(false);
+  const bars = useCallback(
+    (filter: ClientFilter, matching: number) => (
+      <BottomBars filter={filter} matching={matching} onShowRuns={() => setRunsShown(true)} />
+    ),
+    [],
+  );
   const key = JSON.stringify(readClientFilter({ ...search }));
   // Keeps the same object while the filters stay the same.
   const filter: ClientFilter = useMemo(() => JSON.parse(key), [key]);
@@ -148,6 +154,16 @@ export function ClientsPage() {
             >
               Import
             </Button>
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label="Bulk changes"
+              title="Bulk changes"
+              aria-haspopup="dialog"
+              onClick={() => setRunsShown(true)}
+            >
+              <IconStack2 size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
             <LinkButton to={paths.clientAdd}>Add Client</LinkButton>
             <MoreMenu />
           </>
@@ -173,10 +189,11 @@ export function ClientsPage() {
           onClear={clear}
           renderAction={generate}
           renderBoard={board}
-          renderBar={bar}
+          renderBars={bars}
         />
       )}
       <RefusedLinkDialog />
+      {runsShown && <RunsDialog onClose={() => setRunsShown(false)} />}
       {naming && (
         <ViewDialog
           stored={null}

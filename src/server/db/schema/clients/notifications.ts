@@ -14,9 +14,8 @@ export const notifications = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Null: about many clients at once. */
+    client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     /** No foreign key: the history outlives the client. */
     event_id: bigint({ mode: 'number' }).notNull(),

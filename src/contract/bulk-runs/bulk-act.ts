@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { clientStatusSchema } from '#contract/clients/client.ts';
+import { closeReasonSchema } from '#contract/clients/close-reason.ts';
+import { nextStepSchema } from '#contract/next-steps/next-step.ts';
+import { idSchema } from '#contract/scalars.ts';
+
+/** A run changes each client by the rules of the same act on a single client. */
+export const bulkActSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('owner'), owner_id: idSchema.nullable() }),
+  z.object({ kind: z.literal('status'), status: clientStatusSchema }),
+  /** Emails the client's open questionnaire link, or a new one. */
+  z.object({ kind: z.literal('email_link') }),
+  nextStepSchema.extend({ kind: z.literal('next_step') }),
+  z.object({ kind: z.literal('close'), reason: closeReasonSchema }),
+]);
+
+export type BulkAct = z.output<typeof bulkActSchema>;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { canUndoRun, clientsLeft } from './bulk-run.ts';
+
+const run = { act: { kind: 'owner' }, state: 'finished', done: 3, undo_of: null } as const;
+
+test.each(['owner', 'status', 'close'] as const)('a run that changes the %s can be undone', (kind) => {
+  expect(canUndoRun({ ...run, act: { kind } })).toBe(true);
+});
+
+test.each(['email_link', 'next_step'] as const)('a run of %s can not be undone', (kind) => {
+  expect(canUndoRun({ ...run, act: { kind } })).toBe(false);
+});
+
+test('a stopped run can be undone, but not one that still runs, changed nothing or is an undo', () => {
+  expect(canUndoRun({ ...run, state: 'stopped' })).toBe(true);
+  expect(canUndoRun({ ...run, state: 'running' })).toBe(false);
+  expect(canUndoRun({ ...run, done: 0 })).toBe(false);
+  expect(canUndoRun({ ...run, undo_of: 'another' })).toBe(false);
+});
+
+test('clients without an outcome are left, and erased ones never make it negative', () => {
+  expect(clientsLeft({ total: 10, done: 3, skipped: 2, refused: 1 })).toBe(4);
+  expect(clientsLeft({ total: 2, done: 3, skipped: 0, refused: 0 })).toBe(0);
+});

@@ -1,0 +1,38 @@
+import type { BulkAct } from './bulk-act.ts';
+
+/** Runs are deleted this many days after they end. */
+export const RUN_KEPT_DAYS = 30;
+
+export const RUN_STATES = ['running', 'finished', 'stopped'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/**
+ * Why a run stopped early: somebody stopped it, or the person who started it has lost the account or is no longer an
+ * administrator.
+ */
+export const STOP_REASONS = ['by_hand', 'starter_gone', 'starter_demoted'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** How a client's turn in a run ended. `skipped`: there was nothing to change. */
+export const ITEM_OUTCOMES = ['done', 'skipped', 'refused'] as const;
+
+/** Refusal code for a client whose change failed for a reason that no rule explains. */
+export const FAILED = 'FAILED';
+
+/** The acts that can be undone for a single client. */
+const UNDOABLE: readonly BulkAct['kind'][] = ['owner', 'status', 'close'];
+
+/** Whether a run can be undone, if nobody has undone it before. An undo can't be undone. */
+export function canUndoRun(run: {
+  act: Pick<BulkAct, 'kind'>;
+  state: RunState;
+  done: number;
+  undo_of: string | null;
+}): boolean {
+  return run.state !== 'running' && run.done > 0 && run.undo_of === null && UNDOABLE.includes(run.act.kind);
+}
+
+/** Number of clients that the run hasn't reached. */
+export function clientsLeft(run: { total: number; done: number; skipped: number; refused: number }): number {
+  return Math.max(0, run.total - run.done - run.skipped - run.refused);
+}

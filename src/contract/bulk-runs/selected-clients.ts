@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { clientFilterSchema } from '#contract/clients/client.ts';
+import { idSchema } from '#contract/scalars.ts';
+
+/** Maximum ids in a request. With more clients, users select all that match a filter. */
+export const MOST_IDS = 5_000;
+
+const ids = z.array(idSchema).max(MOST_IDS);
+
+/** The clients of a bulk act: those with the ids, or all that match a filter when the act starts, with exceptions. */
+export const selectedClientsSchema = z.union([
+  z.object({ ids: ids.min(1) }),
+  z.object({ filter: clientFilterSchema, except: ids }),
+]);
+
+export type SelectedClients = z.output<typeof selectedClientsSchema>;

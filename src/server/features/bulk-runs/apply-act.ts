@@ -1,0 +1,51 @@
+import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { UndoRecord } from '#server/db/schema/clients/bulk-runs.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { close } from '#server/features/clients/close-client.ts';
+import { changeOwner } from '#server/features/clients/set-owner.ts';
+import { changeStatus } from '#server/features/clients/set-status.ts';
+import type { LinkContext } from '#server/features/links/generate-link.ts';
+import { mailQuestionnaire } from '#server/features/links/mail-questionnaire.ts';
+import { changeNextStep } from '#server/features/next-steps/set-next-step.ts';
+
+/** How an act ended for a client. */
+export interface Applied {
+  outcome: 'done' | 'skipped';
+  undo: UndoRecord | null;
+}
+
+export const SKIPPED: Applied = { outcome: 'skipped', undo: null };
+
+/** Carries out the act for a locked client, by the verb of the single act. Throws what the verb throws. */
+export async function applyAct(
+  tx: Tx,
+  { ctx, act, client }: { ctx: LinkContext; act: BulkAct; client: ClientRow },
+): Promise<Applied> {
+  switch (act.kind) {
+    case 'owner': {
+      const { owner_id } = client;
+      // One notification at the end of the run tells the new owner.
+      const after = await changeOwner(tx, { ctx, client, owner_id: act.owner_id, quiet: true });
+      return after === client ? SKIPPED : { outcome: 'done', undo: { owner_id } };
+    }
+    case 'status': {
+      const after = await changeStatus(tx, { ctx, client, status: act.status });
+      const { status_changed_at } = after;
+      return after === client ? SKIPPED : { outcome: 'done', undo: { status_changed_at } };
+    }
+    case 'close': {
+      const after = await close(tx, { ctx, client, reason: act.reason });
+      if (after === client || after.closed_at === null) return SKIPPED;
+      return { outcome: 'done', undo: { closed_at: after.closed_at } };
+    }
+    case 'next_step': {
+      const { kind: _, ...step } = act;
+      const after = await changeNextStep(tx, { ctx, client, step });
+      return after === client ? SKIPPED : { outcome: 'done', undo: null };
+    }
+    case 'email_link':
+      await mailQuestionnaire(tx, { ctx, client });
+      return { outcome: 'done', undo: null };
+  }
+}

@@ -1,0 +1,11 @@
+import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
+import type { SelectedClients } from '#contract/bulk-runs/selected-clients.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { clientCondition } from '#server/features/client-list/client-filter.ts';
+
+/** The selected clients as a condition on `clients`; undefined for all. */
+export function selectedCondition(selected: SelectedClients): SQL | undefined {
+  if ('ids' in selected) return inArray(clients.id, selected.ids);
+  const { filter, except } = selected;
+  return and(clientCondition(filter), except.length > 0 ? notInArray(clients.id, except) : undefined);
+}

@@ -1,0 +1,35 @@
+import type { ClientFilter } from '#contract/clients/client.ts';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { useIsSelecting } from '#web/features/client-list/selection/selection-store.ts';
+import classes from './bottom-bars.module.css';
+import { useFollowedRun } from './followed-run.ts';
+
+const SelectionBar = lazyPart(
+  () => import('./selection-bar.tsx'),
+  ({ SelectionBar }) => SelectionBar,
+);
+
+const RunStrip = lazyPart(
+  () => import('./run-strip.tsx'),
+  ({ RunStrip }) => RunStrip,
+);
+
+export interface BottomBarsProps {
+  filter: ClientFilter;
+  /** Number of clients that match the filter. */
+  matching: number;
+  onShowRuns: () => void;
+}
+
+/** At the bottom of the window: the run that the user has started, and what can be done with the selected clients. */
+export function BottomBars({ filter, matching, onShowRuns }: BottomBarsProps) {
+  const selecting = useIsSelecting();
+  const followedRun = useFollowedRun();
+  if (!selecting && followedRun === null) return null;
+  return (
+    <div className={classes.bars}>
+      {followedRun !== null && <RunStrip key={followedRun} id={followedRun} onShowAll={onShowRuns} />}
+      {selecting && <SelectionBar filter={filter} matching={matching} />}
+    </div>
+  );
+}

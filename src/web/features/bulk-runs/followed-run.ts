@@ -1,0 +1,17 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
+
+/** The run that this user has started last, until they dismiss it. */
+const followed = createAtom<string | null>(null);
+
+export function useFollowedRun(): string | null {
+  return useSelector(followed);
+}
+
+export function followRun(id: string): void {
+  followed.set(id);
+}
+
+/** Stops following the run, unless another has been started since. */
+export function leaveRun(id: string): void {
+  if (followed.get() === id) followed.set(null);
+}

@@ -1,0 +1,29 @@
+import { Progress, Text } from '@mantine/core';
+import { clientsLeft } from '#contract/bulk-runs/bulk-run.ts';
+import type { BulkRun } from '#contract/bulk-runs/contract.ts';
+import { differenceText, progressText, resultText, runTitle, stopText } from './run-text.ts';
+
+/** How far a run is, or how it ended. */
+export function RunProgress({ run }: { run: BulkRun }) {
+  const difference = differenceText(run);
+  if (run.state === 'running') {
+    const part = run.total === 0 ? 100 : (100 * (run.total - clientsLeft(run))) / run.total;
+    return (
+      <>
+        <Progress.Root mt={4} aria-hidden={false}>
+          <Progress.Section value={part} aria-label={runTitle(run)} />
+        </Progress.Root>
+        <Text size="sm" c="dimmed" mt={4}>
+          {progressText(run)}
+          {run.refused > 0 && ` · ${resultText(run)}`}
+        </Text>
+        {difference && <Text size="sm">{difference}</Text>}
+      </>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {resultText(run)}. {stopText(run)} {difference}
+    </Text>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
+import { clientsLeft, FAILED, type StopReason } from '#contract/bulk-runs/bulk-run.ts';
+import type { BulkRun, RefusedClient } from '#contract/bulk-runs/contract.ts';
+import { STATUS_DISABLED_NOTE, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { formatCount, formatDate, formatNumber } from '#web/lib/browser/format.ts';
+import { sentenceOf } from '#web/lib/messages/messages.ts';
+
+type Named = Pick<BulkRun, 'act' | 'person_name' | 'undo_of'>;
+
+function actText(act: BulkAct, person: string | null): string {
+  switch (act.kind) {
+    case 'owner':
+      return act.owner_id === null ? 'Remove the owner' : `Hand over to ${person ?? 'a colleague'}`;
+    case 'status':
+      return `Move to ${STATUS_LABELS[act.status]}`;
+    case 'email_link':
+      return 'Email the questionnaire';
+    case 'next_step':
+      return `Next step for ${person ?? 'a colleague'} by ${formatDate(act.next_step_due)}: ${act.next_step}`;
+    case 'close':
+      return `Close: ${act.reason}`;
+  }
+}
+
+/** For example 'Hand over to Ann Lee', or 'Undo: Close: Price'. */
+export function runTitle({ act, person_name, undo_of }: Named): string {
+  return `${undo_of === null ? '' : 'Undo: '}${actText(act, person_name)}`;
+}
+
+/** For example '812 of 2,340 clients'. */
+export function progressText(run: BulkRun): string {
+  return `${formatNumber(run.total - clientsLeft(run))} of ${formatCount(run.total, 'client')}`;
+}
+
+/** For example '812 changed, 3 as before, 2 refused'. */
+export function resultText({ done, skipped, refused, act, undo_of }: BulkRun): string {
+  const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'emailed' : 'changed';
+  return [
+    `${formatNumber(done)} ${changed}`,
+    ...(skipped > 0 ? [`${formatNumber(skipped)} as before`] : []),
+    ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
+  ].join(', ');
+}
+
+/** Why the run has another number of clients than the screen showed. Null if it hasn't. */
+export function differenceText({ expected, total }: BulkRun): string | null {
+  if (expected === total) return null;
+  return `You selected ${formatNumber(expected)}. When it started, there were ${formatNumber(total)}.`;
+}
+
+const STOPPED: Record<StopReason, (run: BulkRun) => string> = {
+  by_hand: ({ stopped_by_name }) => `Stopped by ${stopped_by_name ?? 'a colleague'}`,
+  starter_gone: ({ started_by_name }) => `Stopped, because ${started_by_name} no longer has an account`,
+  starter_demoted: ({ started_by_name }) =>
+    `Stopped, because ${started_by_name} is no longer an administrator`,
+};
+
+/** For example 'Stopped by Ann Lee. 1,528 clients were not reached.' Null if the run wasn't stopped. */
+export function stopText(run: BulkRun): string | null {
+  if (run.stop_reason === null) return null;
+  const left = clientsLeft(run);
+  const unreached =
+    left === 0 ? '' : ` ${formatCount(left, 'client')} ${left === 1 ? 'was' : 'were'} not reached.`;
+  return `${STOPPED[run.stop_reason](run)}.${unreached}`;
+}
+
+/** Why a client was refused. */
+export function refusedText({ act, undo_of }: Named, { code, data }: RefusedClient): string {
+  if (code === FAILED) return 'Something went wrong. Try again.';
+  // The dropdown says the same about this status.
+  if (code === 'WRONG_STATUS' && act.kind === 'status' && undo_of === null) return STATUS_DISABLED_NOTE;
+  return sentenceOf(code, data) ?? 'This could not be changed.';
+}

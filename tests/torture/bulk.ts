@@ -1,0 +1,183 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
+import { insertManyClients } from '#tests/support/many-clients.ts';
+import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import type { Part } from './part.ts';
+import { ADMIN } from './writers.ts';
+
+/** `insertManyClients` spreads clients over eight statuses, so that this many of each exist. */
+const STATUSES = 8;
+const LIST_EVERY_MS = 100;
+const CHANGE_EVERY_MS = 500;
+const BASELINE_MS = 15_000;
+/** Milliseconds within which 99 of 100 requests must be answered while a run is under way. */
+const P99_MS = 250;
+
+/**
+ * Moves `count` clients in bulk beside users who read the list and change a status, kills the server with SIGKILL
+ * half-way, and counts events after the restart: each client must have exactly one.
+ */
+export async function bulk(count: number): Promise<Part[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
+  await chmod(dataDir, 0o711);
+  const env = {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  };
+  const port = await freePort();
+  let app: RunningApp | undefined;
+  try {
+    app = await runApp({ env, port });
+    const { url } = await openInstallation({ dataDir });
+    const pool = new pg.Pool({ connectionString: url });
+    try {
+      await insertManyClients(pool, count * STATUSES);
+      const load: string[] = [];
+      const noteLoad = () => load.push((loadavg()[0] ?? 0).toFixed(1));
+      const first = await signInOverHttp(app.url, ADMIN);
+      const other = await anotherClient(first);
+
+      noteLoad();
+      const before = await measured(app.url, first, other, async () => sleep(BASELINE_MS));
+      const id = crypto.randomUUID();
+      const run = await first.call.bulkRuns.start({
+        id,
+        act: { kind: 'status', status: 'proforma_review' },
+        clients: { filter: { status: 'info_returned' }, except: [] },
+        expected: count,
+      });
+      noteLoad();
+      const untilHalf = await measured(app.url, first, other, () => until(first, id, count / 2));
+      const ended = new Promise((resolve) => app?.process.once('exit', resolve));
+      process.kill(-(app.process.pid ?? 0), 'SIGKILL');
+      await ended;
+      const { rows: reached } = await pool.query<{ done: number }>(
+        `select count(*)::int as done from bulk_run_items where run_id = $1 and outcome = 'done'`,
+        [id],
+      );
+
+      app = await runApp({ env, port });
+      const second = await signInOverHttp(app.url, ADMIN);
+      noteLoad();
+      const untilEnd = await measured(app.url, second, other, () =>
+        until(second, id, Number.POSITIVE_INFINITY),
+      );
+      const done = await second.call.bulkRuns.get({ id });
+      const problems = await wrongClients(pool, id, count);
+      const isRight = problems === null && run.total === count && done.done === count;
+      const beside = [...untilHalf.ms, ...untilEnd.ms];
+      return [
+        {
+          name: `bulk: ${count} clients moved, kill -9 half-way, each once`,
+          passed: isRight,
+          detail:
+            problems ??
+            `${run.total} selected, ${reached[0]?.done} done at the kill, ${done.done} at the end, one event each; ` +
+              `${(untilHalf.seconds + untilEnd.seconds).toFixed(0)} s of work`,
+        },
+        {
+          name: `bulk: p99 of the app beside it under ${P99_MS} ms`,
+          passed: percentile(beside, 0.99) < P99_MS,
+          detail:
+            `${summary('without a run', before.ms)}; ${summary('until the kill', untilHalf.ms)}; ` +
+            `${summary('after the restart', untilEnd.ms)}; load average ${load.join(', ')}`,
+        },
+      ];
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await app?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A client that isn't in the run, whose status users change. */
+async function anotherClient({ call }: HttpClient): Promise<string> {
+  const { id } = await call.clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+  return id;
+}
+
+/** Waits until the run has changed so many clients, or has ended. */
+async function until({ call }: HttpClient, id: string, clients: number): Promise<void> {
+  for (;;) {
+    const { done, state } = await call.bulkRuns.get({ id });
+    if (state !== 'running' || done >= clients) return;
+    await sleep(500);
+  }
+}
+
+/** Sends requests at a steady rate while `work` goes on, without waiting for responses. Times are in milliseconds. */
+async function measured(
+  url: string,
+  { cookie }: HttpClient,
+  client_id: string,
+  work: () => Promise<void>,
+): Promise<{ ms: number[]; seconds: number }> {
+  const sent: Promise<number>[] = [];
+  const timed = async (path: string, init: RequestInit = {}) => {
+    const began = performance.now();
+    const response = await fetch(`${url}${path}`, {
+      ...init,
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} returned status ${response.status}`);
+    return performance.now() - began;
+  };
+  let changes = 0;
+  const change = () => {
+    changes += 1;
+    const status = changes % 2 === 0 ? 'new_inquiry' : 'request_for_info';
+    return timed(`/api/clients/${client_id}/status`, { method: 'PUT', body: JSON.stringify({ status }) });
+  };
+  const timers = [
+    setInterval(() => sent.push(timed('/api/clients?limit=60')), LIST_EVERY_MS),
+    setInterval(() => sent.push(change()), CHANGE_EVERY_MS),
+  ];
+  const began = performance.now();
+  try {
+    await work();
+  } finally {
+    for (const timer of timers) clearInterval(timer);
+  }
+  return { ms: await Promise.all(sent), seconds: (performance.now() - began) / 1_000 };
+}
+
+/** Counts what doesn't hold for every client of the run; null if each was moved exactly once. */
+async function wrongClients(pool: pg.Pool, id: string, count: number): Promise<string | null> {
+  const { rows } = await pool.query<{ items: number; done: number; moved: number; events: number }>(
+    `select count(*)::int as items,
+       count(*) filter (where i.outcome = 'done')::int as done,
+       count(*) filter (where c.status = 'proforma_review')::int as moved,
+       count(*) filter (where (
+         select count(*) from activity_events e where e.client_id = i.client_id and e.type = 'client.status_changed'
+       ) = 1)::int as events
+     from bulk_run_items i join clients c on c.id = i.client_id where i.run_id = $1`,
+    [id],
+  );
+  const [found] = rows;
+  const isRight = found && Object.values(found).every((number) => number === count);
+  return isRight ? null : `Expected ${count} of each: ${JSON.stringify(found)}`;
+}
+
+function percentile(ms: readonly number[], part: number): number {
+  return ms.toSorted((one, other) => one - other)[Math.floor((ms.length - 1) * part)] ?? Number.NaN;
+}
+
+function summary(when: string, ms: readonly number[]): string {
+  const [half, most, slowest] = [0.5, 0.99, 1].map((part) => percentile(ms, part).toFixed(0));
+  return `${when}: p50 ${half}, p99 ${most}, slowest ${slowest} ms (${ms.length} requests)`;
+}
