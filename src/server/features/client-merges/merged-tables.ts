@@ -39,7 +39,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
   // A bulk change passes over a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
-  // Of the two, the value of the newest proforma stays (keep-newest-value.ts).
+  // The value of the newest proforma stays (keep-newest-value.ts).
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
   // Earlier merges of the other lead to the merged client.
   { table: 'client_merges', columns: ['lead_id'], how: 'move' },
