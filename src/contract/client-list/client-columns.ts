@@ -16,7 +16,6 @@ export const CLIENT_COLUMNS = [
 
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
-/** @internal */
 export const COLUMN_LABELS: Record<ClientColumn, string> = {
   name: 'Name',
   company: 'Company',
@@ -33,7 +32,6 @@ export const COLUMN_LABELS: Record<ClientColumn, string> = {
 };
 
 /** Shown until the user chooses others. */
-/** @internal */
 export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
   'name',
   'company',

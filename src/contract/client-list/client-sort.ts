@@ -33,7 +33,7 @@ export function sortBy({ column, descending }: SortParts): ClientSort {
   return descending ? `-${column}` : column;
 }
 
-/** The sort after a click on a column's heading. @internal */
+/** The sort after a click on a column's heading. */
 export function nextSort(sort: ClientSort, column: ClientColumn): ClientSort {
   const now = sortParts(sort);
   const descending = now.column === column ? !now.descending : DESCENDING_FIRST.includes(column);

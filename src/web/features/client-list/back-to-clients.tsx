@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns to the list with its last filters and, for cards, its scroll position. */
+/** Returns to the list with its last filters and, except for the board, its scroll position. */
 export function BackToClients() {
   const user = useUser();
   const search = savedSearch(user.id);
@@ -21,8 +21,8 @@ export function BackToClients() {
       to={paths.clients}
       search={search}
       state={{ returns: true }}
-      // The card view restores its own scroll position.
-      resetScroll={view !== 'cards'}
+      // Cards and the table restore their own scroll position.
+      resetScroll={view === 'board'}
     >
       Back to Clients
     </BackLink>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ClientFilter } from '#contract/clients/client.ts';
@@ -9,6 +9,7 @@ import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
 import classes from './client-filters.module.css';
+import { FilterChoice } from './filter-choice.tsx';
 
 /** Changes to the filters in the URL; undefined removes a filter. */
 export type FilterChange = { [Name in keyof ClientFilter]?: ClientFilter[Name] | undefined };
@@ -40,9 +41,8 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
         onChange={(search) => onChange({ search: search || undefined })}
       />
       <div className={classes.choices}>
-        <Select
-          {...hiddenLabel('Status')}
-          allowDeselect={false}
+        <FilterChoice
+          label="Status"
           data={[
             { value: 'all', label: 'All Statuses' },
             ...CLIENT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
@@ -50,18 +50,14 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
           value={filter.status ?? 'all'}
           onChange={(status) => onChange({ status: status === 'all' ? undefined : (status as ClientStatus) })}
         />
-        <Select
-          {...hiddenLabel('Inquiry Source')}
-          allowDeselect={false}
+        <FilterChoice
+          label="Inquiry Source"
           data={[{ value: 'all', label: 'All Sources' }, ...sourceChoices(filter.inquiry_source)]}
           value={filter.inquiry_source === undefined ? 'all' : knownSpelling(filter.inquiry_source)}
-          onChange={(source) =>
-            onChange({ inquiry_source: source === 'all' || !source ? undefined : source })
-          }
+          onChange={(source) => onChange({ inquiry_source: source === 'all' ? undefined : source })}
         />
-        <Select
-          {...hiddenLabel('Calendly Booking')}
-          allowDeselect={false}
+        <FilterChoice
+          label="Calendly Booking"
           data={[
             { value: 'all', label: 'All Bookings' },
             { value: 'true', label: 'Calendly Bookings' },
@@ -72,9 +68,8 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
             onChange({ calendly_booking: booking === 'true' || booking === 'false' ? booking : undefined })
           }
         />
-        <Select
-          {...hiddenLabel('Owner')}
-          allowDeselect={false}
+        <FilterChoice
+          label="Owner"
           data={[
             { value: 'all', label: 'All Owners' },
             { value: userId, label: 'Mine' },
@@ -84,7 +79,7 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
               : [{ value: filter.owner, label: "A Colleague's" }]),
           ]}
           value={filter.owner ?? 'all'}
-          onChange={(owner) => onChange({ owner: owner === 'all' || !owner ? undefined : owner })}
+          onChange={(owner) => onChange({ owner: owner === 'all' ? undefined : owner })}
         />
         {isFiltered(filter) && (
           <Button

@@ -1,5 +1,5 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ClientView } from '#contract/client-list/list-search.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { isFiltered } from '#contract/clients/client-filter.ts';
@@ -10,30 +10,42 @@ import { formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
+import { filterOf, type ListQuery } from './client-pages.ts';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import { useSelectionOf } from './selection/selection-store.ts';
 import { useSettledList } from './use-settled-list.ts';
 
+/** What the table shows. `empty` stands in its place if no client matches. */
+export interface ShownTable {
+  query: ListQuery;
+  total: number;
+  counting: boolean;
+  empty: ReactNode;
+}
+
 export interface ClientListProps {
   /** Must be the same object while its content is the same. */
-  filter: ClientFilter;
+  query: ListQuery;
   onClear: () => void;
   view: ClientView;
   renderAction: (client: ListedClient) => ReactNode;
   renderBoard: (filter: ClientFilter) => ReactNode;
+  renderTable: (list: ShownTable) => ReactNode;
   /** Rendered at the bottom of the list. `matching` is the number of clients that match the filter. */
   renderBars: (filter: ClientFilter, matching: number) => ReactNode;
 }
 
 export function ClientList({
-  filter,
+  query,
   onClear,
   view,
   renderAction,
   renderBoard,
+  renderTable,
   renderBars,
 }: ClientListProps) {
-  const { shown, count, counting, settling, failed, retry } = useSettledList(filter);
+  const { shown: list, count, counting, settling, failed, retry } = useSettledList(query);
+  const shown = useMemo(() => filterOf(list), [list]);
   const { id: userId } = useUser();
   useSelectionOf(JSON.stringify([userId, shown]));
   useErrorToast(failed?.error, 'Failed to fetch clients');
@@ -54,7 +66,8 @@ export function ClientList({
     <Box aria-busy={settling} style={{ opacity: settling ? 0.6 : 1 }}>
       <CountLine filter={shown} matching={count.matching} total={count.total} />
       {count.matching > 0 && view === 'board' && renderBoard(shown)}
-      {view !== 'board' && (
+      {view === 'table' && renderTable({ query: list, total: count.matching, counting, empty })}
+      {view === 'cards' && (
         <ClientGrid
           key={JSON.stringify(shown)}
           filter={shown}

@@ -1,22 +1,33 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ClientSort } from '#contract/client-list/client-sort.ts';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 
-function pageKey(filter: ClientFilter, page: number) {
-  return [...orpc.clients.list.key({ type: 'query', input: filter }), { page }] as const;
+/** A list: its filters and its order; newest first without one. */
+export interface ListQuery extends ClientFilter {
+  sort?: ClientSort | undefined;
+}
+
+/** The counts and the selection are the same in every order. */
+export function filterOf({ sort, ...filter }: ListQuery): ClientFilter {
+  return filter;
+}
+
+function pageKey(query: ListQuery, page: number) {
+  return [...orpc.clients.list.key({ type: 'query', input: query }), { page }] as const;
 }
 
 /**
  * One page of the list by its number, so that the scrollbar can jump anywhere. Uses the previous page's
  * cursor if that is cached and fresh; otherwise the server skips rows.
  */
-export function clientPageOptions(queryClient: QueryClient, filter: ClientFilter, page: number) {
+export function clientPageOptions(queryClient: QueryClient, query: ListQuery, page: number) {
   return queryOptions({
-    queryKey: pageKey(filter, page),
+    queryKey: pageKey(query, page),
     queryFn: ({ signal }) =>
       client.clients.list(
-        { ...filter, ...startOf(queryClient, filter, page), limit: CLIENTS_PER_PAGE },
+        { ...query, ...startOf(queryClient, query, page), limit: CLIENTS_PER_PAGE },
         { signal },
       ),
   });
@@ -24,20 +35,19 @@ export function clientPageOptions(queryClient: QueryClient, filter: ClientFilter
 
 type ClientPage = Awaited<ReturnType<typeof client.clients.list>>;
 
-function startOf(queryClient: QueryClient, filter: ClientFilter, page: number) {
+function startOf(queryClient: QueryClient, query: ListQuery, page: number) {
   if (page === 0) return {};
-  const before = queryClient.getQueryState<ClientPage>(pageKey(filter, page - 1));
+  const before = queryClient.getQueryState<ClientPage>(pageKey(query, page - 1));
   const cursor = before?.fetchStatus === 'idle' && !before.isInvalidated ? before.data?.next_cursor : null;
   return cursor ? { cursor } : { skip: page * CLIENTS_PER_PAGE };
 }
 
 /** Index of a client in the list, if a cached page shows it. */
-export function cachedPlaceOf(queryClient: QueryClient, filter: ClientFilter, id: string): number | null {
-  const cached = queryClient.getQueriesData<ClientPage>({
-    queryKey: orpc.clients.list.key({ type: 'query', input: filter }),
-    exact: false,
-  });
-  for (const [key, data] of cached) {
+export function cachedPlaceOf(queryClient: QueryClient, query: ListQuery, id: string): number | null {
+  const queryKey = orpc.clients.list.key({ type: 'query', input: query });
+  for (const [key, data] of queryClient.getQueriesData<ClientPage>({ queryKey })) {
+    // A list with more filters, or in another order, matches too.
+    if (hashKey(key.slice(0, -1)) !== hashKey(queryKey)) continue;
     const index = data?.items.findIndex((client) => client.id === id) ?? -1;
     const place = key.at(-1);
     if (index !== -1 && isPageKey(place)) return place.page * CLIENTS_PER_PAGE + index;

@@ -1,36 +1,34 @@
-import { Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClientFilter } from '#contract/clients/client.ts';
-import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { client } from '#web/lib/api/api.ts';
-import { saveFile } from '#web/lib/browser/download-file.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError } from '#web/lib/messages/notify.ts';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
 
-/** Exports the filtered list. */
+const ExportChoices = lazyPart(
+  () => import('./export-choices.tsx'),
+  ({ ExportChoices }) => ExportChoices,
+  { fallback: () => <ExportButton /> },
+);
+
+/** Exports the filtered list. The menu's code loads once the browser is idle, or when the button is used. */
 export function ExportMenu({ filter }: { filter: ClientFilter }) {
-  const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => client.clients.export({ ...filter, format }),
-    onSuccess: saveFile,
-    onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
-  });
+  const ready = usePreloaded(ExportChoices);
+  const [used, setUsed] = useState(false);
+  if (ready || used) return <ExportChoices filter={filter} opened={used} />;
+  return <ExportButton onClick={() => setUsed(true)} />;
+}
+
+function ExportButton({ onClick }: { onClick?: () => void }) {
   return (
-    <DropdownMenu position="bottom-end" disabled={exporting.isPending}>
-      <Menu.Target>
-        <BusyButton
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          busy={exporting.isPending}
-        >
-          Export
-        </BusyButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => exporting.mutate('csv')}>CSV (.csv)</Menu.Item>
-        <Menu.Item onClick={() => exporting.mutate('xlsx')}>Excel (.xlsx)</Menu.Item>
-      </Menu.Dropdown>
-    </DropdownMenu>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onClick}
+    >
+      Export
+    </Button>
   );
 }

@@ -1,8 +1,13 @@
 /**
- * Maximum number of rows in the page. At 288 px each, they take 7.8 million px. Chromium limits a page to 2^25 device
- * pixels (up to four per CSS pixel on a phone), Firefox to 17.9 million CSS pixels.
+ * Maximum height of a list in pixels. Chromium limits a page to 2^25 device pixels (up to four per CSS pixel on a phone),
+ * Firefox to 17.9 million CSS pixels.
  */
-export const MOST_ROWS = 27_000;
+const MOST_HEIGHT = 7_776_000;
+
+/** Maximum number of rows in the page, by their height in pixels. */
+export function mostRows(height: number): number {
+  return Math.floor(MOST_HEIGHT / height);
+}
 
 /** Share of the scrollbar at either end that always maps to the first or last rows. */
 const EDGE = 0.05;

@@ -10,7 +10,7 @@ export interface ReadClients {
   total: number;
   pages: ClientPages;
   /** Newest first without one. */
-  sort?: ClientSort;
+  sort?: ClientSort | undefined;
 }
 
 /** A list as displayed. `pinned` clients have left the list but stay visible for now. */

@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
-import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
-import { clientPageOptions, dropFarPages } from './client-pages.ts';
+import type { ListedClient } from '#contract/clients/client.ts';
+import { clientPageOptions, dropFarPages, type ListQuery } from './client-pages.ts';
 import { pinnedPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
 
 /** Number of clients to prefetch beyond the visible ones: half a page. */
@@ -17,13 +17,13 @@ export function pagesAround(places: readonly number[], total: number): number[] 
  * Returns the clients at some displayed indexes; `at` returns undefined while one loads. `key` returns a key for the
  * client's card, so that the focus stays on it when clients are added above.
  */
-export function useClientsInView(filter: ClientFilter, shown: ShownClients, places: readonly number[]) {
+export function useClientsInView(query: ListQuery, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();
   const pinned = pinnedPlaces(shown);
   const readPlaces = places.map((place) => readPlaceAt(pinned, place));
   const pages = pagesAround(readPlaces, shown.total);
   const results = useQueries({
-    queries: pages.map((page) => clientPageOptions(queryClient, filter, page)),
+    queries: pages.map((page) => clientPageOptions(queryClient, query, page)),
   });
 
   const firstPage = pages[0];

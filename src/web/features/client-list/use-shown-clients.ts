@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
+import type { ListedClient } from '#contract/clients/client.ts';
 import { useLinksUnderWay } from '#web/features/links/link-generation.ts';
 import { client } from '#web/lib/api/api.ts';
-import { clientPageOptions } from './client-pages.ts';
+import { clientPageOptions, type ListQuery } from './client-pages.ts';
 import { keepColumn } from './grid-cells.ts';
 import {
   type ClientPages,
@@ -23,7 +23,7 @@ export interface ShownGrid extends ShownClients {
 }
 
 export interface FollowOptions {
-  filter: ClientFilter;
+  query: ListQuery;
   /** Number of matching clients, and whether it is being refetched. */
   total: number;
   counting: boolean;
@@ -82,8 +82,9 @@ interface InSight {
 
 async function follow(
   queryClient: QueryClient,
-  { filter, total, shown, columns, clients, places, pointedAt, firstInSight }: FollowOptions,
+  { query, total, shown, columns, clients, places, pointedAt, firstInSight }: FollowOptions,
 ): Promise<{ next: ShownGrid; rows: number } | null> {
+  const list = { total, sort: query.sort };
   let pages: ClientPages = clients.latest;
   if (shown.pinned.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;
   const drawn: InSight[] = places.flatMap((place) => {
@@ -93,20 +94,20 @@ async function follow(
   const first = firstInSight();
   const inSight = first === null || shown.pages.size === 0 ? [] : drawn.filter(({ place }) => place >= first);
 
-  let anchor = inSight.find((one) => readPlaceOf({ total, pages }, one.client) !== null);
+  let anchor = inSight.find((one) => readPlaceOf({ ...list, pages }, one.client) !== null);
   for (const one of anchor ? [] : inSight.slice(0, MAX_LOOKUPS)) {
     const { place } = await client.clients
-      .place({ ...filter, id: one.client.id })
+      .place({ ...query, id: one.client.id })
       .catch(() => ({ place: null }));
     if (place === null) continue;
     const moved = places.map((from) => Math.min(Math.max(0, from + place - one.place), total - 1));
-    pages = await pagesAt(queryClient, filter, pagesAround(moved, total));
+    pages = await pagesAt(queryClient, query, pagesAround(moved, total));
     anchor = one;
     break;
   }
 
-  const pinned = pinnedClients({ total, pages }, drawn, pointedAt);
-  const next = { total, pages, pinned, lead: shown.lead };
+  const pinned = pinnedClients({ ...list, pages }, drawn, pointedAt);
+  const next = { ...list, pages, pinned, lead: shown.lead };
   const to = anchor ? shownPlaceOf(next, anchor.client) : null;
   if (anchor && to !== null) {
     const { lead, rows } = keepColumn({ columns, lead: shown.lead }, anchor.place, to);
@@ -118,11 +119,11 @@ async function follow(
 
 async function pagesAt(
   queryClient: QueryClient,
-  filter: ClientFilter,
+  query: ListQuery,
   pages: readonly number[],
 ): Promise<ClientPages> {
   const fetched = pages.map(async (page) => {
-    const { items } = await queryClient.fetchQuery(clientPageOptions(queryClient, filter, page));
+    const { items } = await queryClient.fetchQuery(clientPageOptions(queryClient, query, page));
     return [page, items] as const;
   });
   return new Map(await Promise.all(fetched));

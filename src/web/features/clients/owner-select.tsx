@@ -1,3 +1,4 @@
+import type { SelectProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
 import type { Colleague } from '#contract/people/contract.ts';
@@ -8,8 +9,14 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { showStored } from './client-query.ts';
 
+export interface OwnerSelectProps {
+  client: Pick<Client, 'id' | 'owner_id'>;
+  people: readonly Colleague[];
+  field?: SelectProps;
+}
+
 /** Hands the client over as soon as somebody is chosen. */
-export function OwnerSelect({ client, people }: { client: Client; people: readonly Colleague[] }) {
+export function OwnerSelect({ client, people, field }: OwnerSelectProps) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.clients.setOwner.mutationOptions({
@@ -32,6 +39,7 @@ export function OwnerSelect({ client, people }: { client: Client; people: readon
       label="Owner"
       leftSection={owner && <OwnerAvatar name={owner.full_name} picture={owner.avatar_url} />}
       nobody="Nobody"
+      {...field}
       known={people}
       value={owner_id}
       onChange={(chosen) => {

@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import type { Client } from '#contract/clients/client.ts';
 import {
   CLIENT_STATUSES,
@@ -10,13 +10,14 @@ import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 export interface StatusSelectProps {
-  client: Client;
+  client: Pick<Client, 'id' | 'status'>;
   /** Whether the client has answered a questionnaire. */
   hasAnswers: boolean;
+  field?: SelectProps;
 }
 
 /** Offers every status, except those that ask for information the client has already given. */
-export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
+export function StatusSelect({ client, hasAnswers, field }: StatusSelectProps) {
   const setStatus = useSetStatus();
   return (
     <Select
@@ -24,6 +25,7 @@ export function StatusSelect({ client, hasAnswers }: StatusSelectProps) {
       aria-keyshortcuts="S"
       allowDeselect={false}
       maxDropdownHeight={400}
+      {...field}
       data={CLIENT_STATUSES.map((status) => ({
         value: status,
         label: STATUS_LABELS[status],

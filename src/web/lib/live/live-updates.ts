@@ -59,7 +59,7 @@ const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   axiom_settings: [orpc.automation.key()],
   desk_settings: [orpc.deskSettings.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
   firm: [orpc.firm.key(), orpc.dashboard.overview.key()],
-  client_mails: [orpc.clientMails.get.key()],
+  client_mails: [orpc.clientMails.get.key(), orpc.clients.list.key()],
   mail_templates: [orpc.mailTemplates.key()],
   users: [orpc.users.key(), orpc.people.key(), orpc.account.key(), orpc.auth.session.key(), orpc.notes.key()],
   user_invitations: [orpc.users.key()],

@@ -2,12 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconStack2, IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  type ClientListSearch,
-  type ClientView,
-  readListSearch,
-  readView,
-} from '#contract/client-list/list-search.ts';
+import { type ClientListSearch, readListSearch, readView } from '#contract/client-list/list-search.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { readClientFilter } from '#contract/clients/client-filter.ts';
 import {
@@ -29,6 +24,7 @@ import { ExportMenu } from '#web/features/client-list/export-menu.tsx';
 import { saveSearch } from '#web/features/client-list/left-list.ts';
 import { MoreMenu } from '#web/features/client-list/more-menu.tsx';
 import { useClientsView } from '#web/features/client-list/use-clients-view.ts';
+import { useTableColumns } from '#web/features/client-list/use-table-columns.ts';
 import { GenerateButton } from '#web/features/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
 import { SaveViewButton } from '#web/features/saved-views/save-view-button.tsx';
@@ -45,6 +41,12 @@ const ImportDialog = lazyPart(
 const ClientBoard = lazyPart(
   () => import('#web/features/client-board/client-board.tsx'),
   ({ ClientBoard }) => ClientBoard,
+  { fallback: () => <Loading />, inPlace: true },
+);
+
+const ClientTable = lazyPart(
+  () => import('#web/features/client-table/client-table.tsx'),
+  ({ ClientTable }) => ClientTable,
   { fallback: () => <Loading />, inPlace: true },
 );
 
@@ -90,6 +92,10 @@ export function ClientsPage() {
   // Keeps the same object while the filters stay the same.
   const filter: ClientFilter = useMemo(() => JSON.parse(key), [key]);
 
+  const [columns, storeColumns] = useTableColumns(search.columns);
+  const sort = view === 'table' ? search.sort : undefined;
+  const query = useMemo(() => (sort ? { ...filter, sort } : filter), [filter, sort]);
+
   const { id: userId } = useUser();
   useEffect(() => saveSearch(userId, address), [userId, address]);
   const [cleared, setCleared] = useState(0);
@@ -97,7 +103,7 @@ export function ClientsPage() {
   /** Shows another list: as a change of the opened view, if there is one. */
   function show(
     next: (search: ClientListSearch) => ClientListSearch,
-    options: { replace?: boolean } = {},
+    options: { replace?: boolean; resetScroll?: boolean } = {},
   ): void {
     void navigate({
       ...options,
@@ -125,9 +131,11 @@ export function ClientsPage() {
     });
   }
 
-  function choose(chosen: ClientView): void {
-    storeView(chosen);
-    show((before) => ({ ...before, view: chosen }), { replace: true });
+  /** The view, sort and columns are also in the address, so that they can be sent. */
+  function choose(chosen: Pick<ClientListSearch, 'view' | 'sort' | 'columns'>): void {
+    if (chosen.view) storeView(chosen.view);
+    if (chosen.columns) storeColumns(chosen.columns);
+    show((before) => ({ ...before, ...chosen }), { replace: true, resetScroll: !chosen.columns });
   }
 
   return (
@@ -141,10 +149,11 @@ export function ClientsPage() {
               aria-label="View"
               data={[
                 { value: 'cards', label: 'Cards' },
+                { value: 'table', label: 'Table' },
                 { value: 'board', label: 'Board' },
               ]}
               value={view}
-              onChange={(chosen) => choose(readView(chosen) ?? 'cards')}
+              onChange={(chosen) => choose({ view: readView(chosen) ?? 'cards' })}
             />
             <ExportMenu filter={filter} />
             <Button
@@ -184,11 +193,19 @@ export function ClientsPage() {
         <ClientGridSkeleton />
       ) : (
         <ClientList
-          filter={filter}
+          query={query}
           view={view}
           onClear={clear}
           renderAction={generate}
           renderBoard={board}
+          renderTable={(list) => (
+            <ClientTable
+              {...list}
+              columns={columns}
+              onSort={(sort) => choose({ sort })}
+              onColumns={(columns) => choose({ columns })}
+            />
+          )}
           renderBars={bars}
         />
       )}

@@ -1,0 +1,129 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type PointerEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListQuery } from './client-pages.ts';
+import { mostRows } from './long-list.ts';
+import { useClientsInView } from './use-clients-in-view.ts';
+import { usePlaceOf } from './use-place-of.ts';
+import { useRangesOfList } from './use-ranges-of-list.ts';
+import { rowsToScroll, useRowsAbove } from './use-rows-above.ts';
+import { useSavedPlace } from './use-saved-place.ts';
+import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
+
+/** Height of the mark of a client, in pixels. */
+const MARK = 1;
+
+export interface VirtualClients {
+  query: ListQuery;
+  /** Number of matching clients. */
+  total: number;
+  /** Whether the count is being refetched. */
+  counting: boolean;
+  /** The element that is as tall as the list. */
+  element: { readonly current: HTMLElement | null };
+  /** Height of a row in pixels, including the gap. */
+  rowHeight: number;
+  /** Rows rendered beyond the visible ones. */
+  overscan: number;
+  /** Number of clients in a row of some width in pixels. */
+  columnsIn: (width: number) => number;
+  /** An index that is rendered wherever it is, because it has the focus. */
+  kept?: number | null;
+}
+
+/** The clients of a list that are in sight, as rows of a window that scrolls. Another query needs another `key`. */
+export function useVirtualClients(options: VirtualClients) {
+  const { query, total, counting, element, rowHeight, overscan, columnsIn, kept = null } = options;
+  const [shown, setShown] = useState<ShownGrid>({
+    total,
+    pages: new Map(),
+    pinned: [],
+    lead: 0,
+    sort: query.sort,
+  });
+  const length = shown.total + shown.pinned.length;
+  const { top, width } = usePlaceOf(element, length > 0);
+  const columns = columnsIn(width);
+  const saved = useSavedPlace(JSON.stringify(query));
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  // In a narrower window, the first row may have fewer cells than `lead`.
+  const lead = shown.lead < columns ? shown.lead : 0;
+  const rowsOfAll = width > 0 ? Math.ceil((length + lead) / columns) : 0;
+  const most = mostRows(rowHeight);
+  const { above, moveBy, settle } = useRowsAbove(rowsOfAll - most, saved.above);
+  useEffect(() => saved.onAbove(above));
+  const rowsDrawn = Math.min(rowsOfAll, most);
+  // Each mark stands for a client. The marks of a row are spread over its height, so that scrolling renders one client
+  // at a time and no frame has to render a whole row.
+  const marks = useWindowVirtualizer({
+    count: Math.min(rowsDrawn * columns, length + lead),
+    initialOffset: saved.scrolled,
+    estimateSize: () => MARK,
+    gap: rowHeight / columns - MARK,
+    overscan: overscan * columns,
+    scrollMargin: top,
+  });
+  const inSight = marks
+    .getVirtualItems()
+    .map(({ index }) => above * columns + index - lead)
+    .filter((place) => place >= 0 && place < length);
+  const isOutOfSight = kept !== null && kept < length && inSight.length > 0 && !inSight.includes(kept);
+  const places = isOutOfSight ? [...inSight, kept].sort((one, other) => one - other) : inSight;
+  const clients = useClientsInView(query, shown, places);
+  useRangesOfList(query);
+
+  function firstInSight(): number | null {
+    const row = above + Math.floor((window.scrollY - top) / rowHeight);
+    return row > 0 ? row * columns - lead : null;
+  }
+
+  function show(next: ShownGrid, rows: number): void {
+    const isLong = Math.ceil((next.total + next.pinned.length + next.lead) / columns) > most;
+    const scrolledRows = isLong ? rowsToScroll(rows, rowHeight) : rows;
+    const scrolled = window.scrollY + scrolledRows * rowHeight;
+    if (scrolledRows !== 0) marks.scrollOffset = scrolled;
+    flushSync(() => {
+      setShown(next);
+      if (rows !== scrolledRows) moveBy(rows - scrolledRows);
+    });
+    if (scrolledRows === 0) return;
+    window.scrollTo({ top: scrolled, behavior: 'instant' });
+    settle();
+  }
+
+  useFollowList({
+    query,
+    total,
+    counting,
+    shown: { ...shown, lead },
+    columns,
+    clients,
+    places,
+    pointedAt,
+    firstInSight,
+    onShow: show,
+  });
+
+  function point({ target, pointerType }: PointerEvent): void {
+    const client = target instanceof Element ? target.closest<HTMLElement>('[data-client]') : null;
+    // A finger doesn't hover.
+    setPointedAt(pointerType === 'touch' ? null : (client?.dataset.client ?? null));
+  }
+
+  return {
+    /** Number of clients. */
+    length,
+    clients,
+    /** Indexes of the clients to render. */
+    places,
+    cells: { columns, lead },
+    /** Distance of the list from the top of the document, and its width, in pixels. */
+    top,
+    width,
+    /** Hidden rows above the rendered ones. */
+    above,
+    /** Height of the list in pixels; as tall as possible until the width is known, so that any scroll position can be restored. */
+    height: (width > 0 ? rowsDrawn : Math.min(length, most)) * rowHeight,
+    pointing: { onPointerOver: point, onPointerLeave: () => setPointedAt(null) },
+  };
+}

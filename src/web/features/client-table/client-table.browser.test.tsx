@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { compareClients } from '#contract/client-list/client-order.ts';
+import type { ClientSort } from '#contract/client-list/client-sort.ts';
+import type { ListedClient } from '#contract/clients/client.ts';
+import { announce } from '#tests/components/support/event-stream.ts';
+import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
+
+const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];
+
+afterEach(() => {
+  clearSelection();
+  localStorage.clear();
+  return page.viewport(1280, 800);
+});
+
+const row = (name: string) => page.getByRole('row', { name: `${name} Noether` });
+const headings = () =>
+  [...document.querySelectorAll('[role="columnheader"]')].map((heading) => heading.textContent).slice(1);
+const shownNames = () =>
+  [...document.querySelectorAll('[role="row"][aria-label]')].map(
+    (one) => one.getAttribute('aria-label')?.split(' ')[0],
+  );
+const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-label');
+
+interface Stored {
+  address: () => string;
+  clients: ListedClient[];
+  sorts: (ClientSort | undefined)[];
+}
+
+async function openTable(path = '/clients?view=table', given: Partial<ListedClient> = {}): Promise<Stored> {
+  const stored = {
+    clients: NAMES.map((first_name, index) =>
+      aListedClient({
+        id: uuid(700 + index),
+        first_name,
+        company: index % 2 === 0 ? `Firm ${9 - index}` : null,
+        created_at: new Date(Date.UTC(2026, 2, 28 - index)).toISOString(),
+        ...given,
+      }),
+    ),
+    sorts: [] as (ClientSort | undefined)[],
+  };
+  const responses = responsesAbout();
+  const { address } = await openApp(path, {
+    ...responses,
+    people: {
+      list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }],
+    },
+    clients: {
+      ...responses.clients,
+      list: ({ sort }) => {
+        stored.sorts.push(sort);
+        return { items: stored.clients.toSorted(compareClients(sort ?? '-created_at')), next_cursor: null };
+      },
+      count: () => ({ matching: stored.clients.length, total: stored.clients.length }),
+      setStatus: ({ id, status }) => {
+        const at = stored.clients.findIndex((client) => client.id === id);
+        const changed = { ...(stored.clients[at] as ListedClient), status };
+        stored.clients[at] = changed;
+        return changed;
+      },
+    },
+  });
+  await expect.element(row('Ann')).toBeVisible();
+  return Object.assign(stored, { address });
+}
+
+describe('the headings', () => {
+  test('sort by their column, and by it in the other direction', async () => {
+    const { address } = await openTable();
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Created' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    expect(shownNames()).toEqual(NAMES);
+    await userEvent.click(button('Name'));
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Name' }))
+      .toHaveAttribute('aria-sort', 'ascending');
+    expect(address()).toBe('/clients?view=table&sort=name');
+    await userEvent.click(button('Name'));
+    await expect.poll(shownNames).toEqual(NAMES.toReversed());
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Name' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    expect(document.activeElement?.textContent).toBe('Name');
+  });
+
+  test('keep clients with nothing in the column last', async () => {
+    await openTable('/clients?view=table&sort=company');
+    expect(shownNames()).toEqual(['Eve', 'Cat', 'Ann', 'Fay', 'Dan', 'Ben']);
+    await userEvent.click(button('Company'));
+    await expect.poll(shownNames).toEqual(['Ann', 'Cat', 'Eve', 'Ben', 'Dan', 'Fay']);
+  });
+
+  test('of the address is the one asked for', async () => {
+    const { sorts } = await openTable('/clients?view=table&sort=-owner');
+    expect(new Set(sorts)).toEqual(new Set(['-owner']));
+  });
+});
+
+describe('the columns', () => {
+  test('of the address are shown in its order', async () => {
+    await openTable('/clients?view=table&columns=phone_number,name,status');
+    expect(headings()).toEqual(['Phone', 'Name', 'Status']);
+  });
+
+  test('are chosen and moved in the menu, by keyboard too, and stored', async () => {
+    const { address } = await openTable('/clients?view=table&columns=name,company,status');
+    await userEvent.click(button('Columns'));
+    await userEvent.click(page.getByRole('checkbox', { name: 'Email', exact: true }));
+    await expect.poll(headings).toEqual(['Name', 'Company', 'Status', 'Email']);
+    await userEvent.click(page.getByRole('checkbox', { name: 'Company', exact: true }));
+    await expect.poll(headings).toEqual(['Name', 'Status', 'Email']);
+    await userEvent.click(button('Move Email up'));
+    await expect.poll(headings).toEqual(['Name', 'Email', 'Status']);
+    page.getByRole('checkbox', { name: 'Status', exact: true }).element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    await expect.poll(headings).toEqual(['Status', 'Name', 'Email']);
+    expect(address()).toBe('/clients?view=table&columns=status,name,email');
+    expect(localStorage.getItem('tallygate:clients-columns')).toBe('status,name,email');
+  });
+});
+
+describe('the keyboard', () => {
+  test('J, K and the arrows move from row to row, and X and Shift+X select', async () => {
+    await openTable();
+    row('Ann').element().focus();
+    await userEvent.keyboard('jj');
+    await expect.poll(focusedRow).toBe('Cat Noether');
+    await userEvent.keyboard('k{ArrowDown}{ArrowDown}');
+    await expect.poll(focusedRow).toBe('Dan Noether');
+    await userEvent.keyboard('{ArrowUp}x');
+    await expect.element(row('Cat')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('jj{Shift>}x{/Shift}');
+    await expect.element(row('Dan')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(row('Eve')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(row('Fay')).toHaveAttribute('aria-selected', 'false');
+  });
+
+  test('Enter opens the client', async () => {
+    const { address } = await openTable();
+    row('Ben').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(`/clients/${uuid(701)}`);
+  });
+
+  test('Tab leads to one row only, and through its controls', async () => {
+    await openTable();
+    const reachable = document.querySelectorAll('[role="row"][tabindex="0"]');
+    expect(reachable).toHaveLength(1);
+    expect(document.querySelectorAll('[role="row"][tabindex="-1"] button:not([tabindex="-1"])')).toHaveLength(
+      0,
+    );
+  });
+});
+
+describe('in the row', () => {
+  test('the status changes with Undo, and the focus stays on the row', async () => {
+    await openTable();
+    row('Ben').element().focus();
+    await userEvent.keyboard('s');
+    await userEvent.click(page.getByRole('option', { name: 'Proforma Review' }));
+    await expect.element(button('Status of Ben Noether: Proforma Review')).toBeVisible();
+    await expect.element(page.getByText('Client status updated successfully')).toBeVisible();
+    await expect.element(button('Undo')).toBeVisible();
+    await expect.poll(focusedRow).toBe('Ben Noether');
+  });
+
+  test('Escape leaves the status as it was', async () => {
+    await openTable();
+    await userEvent.click(button('Status of Ben Noether: New Inquiry'));
+    await expect.element(page.getByRole('option', { name: 'Proforma Review' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Status of Ben Noether: New Inquiry')).toBeVisible();
+    await expect.poll(focusedRow).toBe('Ben Noether');
+  });
+
+  test('a colleague becomes the owner', async () => {
+    await openTable();
+    await userEvent.click(button('Owner of Cat Noether: Nobody'));
+    await expect.element(page.getByRole('option', { name: 'Olga Oleinik' })).toBeVisible();
+  });
+
+  test("a colleague's change shows in place", async () => {
+    const stored = await openTable();
+    stored.clients[2] = { ...(stored.clients[2] as ListedClient), company: 'New Name Ltd' };
+    announce('clients', uuid(702));
+    await expect.element(row('Cat')).toHaveTextContent('New Name Ltd');
+    expect(shownNames()).toEqual(NAMES);
+  });
+});
+
+test('on a phone, each client takes two lines', async () => {
+  await page.viewport(390, 800);
+  const responses = responsesAbout();
+  await openApp('/clients?view=table', {
+    ...responses,
+    clients: {
+      ...responses.clients,
+      list: {
+        items: [aListedClient({ owner_name: 'Olga Oleinik', owner_id: uuid(100) })],
+        next_cursor: null,
+      },
+    },
+  });
+  const line = page.getByRole('listitem').filter({ hasText: 'Ada Noether' });
+  await expect.element(line).toHaveTextContent('Acme Tea Ltd · Olga Oleinik');
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-created_at');
+});

@@ -1,0 +1,41 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type ClientColumn, COLUMN_LABELS } from '#contract/client-list/client-columns.ts';
+import { type ClientSort, nextSort, sortParts } from '#contract/client-list/client-sort.ts';
+import classes from './client-table.module.css';
+import { headingRole, rowRole } from './grid-roles.ts';
+import { TABLE_COLUMNS } from './table-columns.tsx';
+
+export interface TableHeadProps {
+  columns: readonly ClientColumn[];
+  sort: ClientSort;
+  onSort: (sort: ClientSort) => void;
+}
+
+/** The headings. Each sorts by its column; again, in the other direction. */
+export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+  const sorted = sortParts(sort);
+  return (
+    <div {...rowRole({ 'aria-rowindex': 1 })} className={classes.cells}>
+      <div {...headingRole({})} className={classes.select}>
+        <span className={classes.hidden}>Select</span>
+      </div>
+      {columns.map((column) => {
+        const direction = sorted.column !== column ? 'none' : sorted.descending ? 'descending' : 'ascending';
+        const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
+        return (
+          <div
+            key={column}
+            {...headingRole({ 'aria-sort': direction })}
+            className={classes.cell}
+            data-figures={TABLE_COLUMNS[column].figures}
+          >
+            <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, column))}>
+              {COLUMN_LABELS[column]}
+              {direction !== 'none' && <Arrow size={14} stroke={2} aria-hidden />}
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { type ClientColumn, COLUMN_LABELS } from '#contract/client-list/client-columns.ts';
+import { CLIENT_SORTS, type ClientSort, readSort, sortParts } from '#contract/client-list/client-sort.ts';
+import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+
+export interface TableToolsProps {
+  sort: ClientSort;
+  onSort: (sort: ClientSort) => void;
+  columns: readonly ClientColumn[];
+  onColumns: (columns: readonly ClientColumn[]) => void;
+  /** Whether there are no headings to sort by. */
+  narrow: boolean;
+}
+
+const SORTS = CLIENT_SORTS.map((sort) => {
+  const { column, descending } = sortParts(sort);
+  return { value: sort, label: `${COLUMN_LABELS[column]}, ${descending ? 'descending' : 'ascending'}` };
+});
+
+/** The choice of columns or, on a phone, of the order. */
+export function TableTools({ sort, onSort, columns, onColumns, narrow }: TableToolsProps) {
+  return (
+    <Group justify="flex-end" mb="xs" mt={-36}>
+      {narrow ? (
+        <NativeSelect
+          {...hiddenLabel('Sort by')}
+          data={SORTS}
+          value={sort}
+          onChange={({ currentTarget: { value } }) => onSort(readSort(value) ?? sort)}
+        />
+      ) : (
+        <ColumnsMenu columns={columns} onColumns={onColumns} />
+      )}
+    </Group>
+  );
+}

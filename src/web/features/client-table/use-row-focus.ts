@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useCallback, useState } from 'react';
+
+/** The row that Tab leads to. */
+interface ActiveRow {
+  id: string | null;
+  place: number;
+}
+
+export interface RowFocusOptions {
+  /** Number of rows. */
+  length: number;
+  /** The client of a row; undefined while it loads. */
+  idAt: (place: number) => string | undefined;
+  /** The first row in sight. */
+  firstInSight: () => number;
+  /** Scrolls until a row is in sight, and returns the number of rows in a window. */
+  reveal: (place: number) => void;
+  rowsInSight: () => number;
+}
+
+/** Moves the focus from row to row: by J and K, the arrows, Page Up and Down, Home and End. */
+export function useRowFocus(
+  active: ActiveRow | null,
+  setActive: (row: ActiveRow) => void,
+  options: RowFocusOptions,
+) {
+  const { length, idAt, firstInSight, reveal, rowsInSight } = options;
+  const [wanted, setWanted] = useState(false);
+
+  function moveTo(place: number): void {
+    const next = Math.min(length - 1, Math.max(0, place));
+    setActive({ id: idAt(next) ?? null, place: next });
+    setWanted(true);
+    reveal(next);
+  }
+
+  function move({ key, ctrlKey }: KeyboardEvent): boolean {
+    const from = active?.place ?? firstInSight() - 1;
+    if (key === 'ArrowDown' || key === 'j') moveTo(from + 1);
+    else if (key === 'ArrowUp' || key === 'k') moveTo(from - 1);
+    else if (key === 'PageDown') moveTo(from + rowsInSight());
+    else if (key === 'PageUp') moveTo(from - rowsInSight());
+    else if (key === 'Home' && ctrlKey) moveTo(0);
+    else if (key === 'End' && ctrlKey) moveTo(length - 1);
+    else return false;
+    return true;
+  }
+
+  return {
+    /** Whether the active row takes the focus as soon as it is rendered. */
+    wanted,
+    onFocused: useCallback(() => setWanted(false), []),
+    want: () => setWanted(true),
+    /** Returns whether the key moves the focus. */
+    move,
+  };
+}
