@@ -1,22 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { findChromium } from '#tests/support/chromium.ts';
-import { runOnce } from '#tests/support/run-once.ts';
-import { runApp } from '#tests/support/running-app.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addressOf, FORM_VIEWS, VIEWS } from '#tests/support/screens.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { fillDatabase } from './screen-data.ts';
+import { openChromium, signIn, startDemo } from './screen-app.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
-import { buildWebIfStale } from './web-build.ts';
 
 /*
  * `npm run screens -- [folder] [part of a name]` captures every screen and temporary state at several widths, light
  * and dark, with and without data, plus a contact sheet. The pictures are for people, not for automatic comparison.
  */
 
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const SIZES = { wide: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;
 /** Views also captured with thousands of clients and with the longest names. */
 const FULL_VIEWS = [
@@ -31,24 +26,6 @@ const FULL_VIEWS = [
 const SCHEMES = ['light', 'dark'] as const;
 
 const [folder = join(tmpdir(), 'tallygate-screens'), only = ''] = process.argv.slice(2);
-
-async function signIn(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    reducedMotion: 'reduce',
-  });
-  await page.addInitScript(() => {
-    const view = window.location.search.includes('as=board') ? 'board' : 'cards';
-    localStorage.setItem('tallygate:clients-view', JSON.stringify(view));
-  });
-  await page.goto(`${url}/auth`);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  return page;
-}
 
 async function addresses(page: Page, url: string, kind: string): Promise<[string, string][]> {
   const entries: [string, string][] = [];
@@ -139,34 +116,14 @@ async function contactSheet(browser: Browser, taken: readonly string[]): Promise
 }
 
 await mkdir(folder, { recursive: true });
-await buildWebIfStale();
-const { executablePath, env } = await findChromium();
-Object.assign(process.env, env);
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--font-render-hinting=none'],
-});
+const browser = await openChromium();
 const server = await startTestServer();
 const taken: string[] = [];
 for (const kind of ['demo', 'empty', 'many', 'long'] as const) {
-  const databaseUrl = new URL(server.url);
-  databaseUrl.pathname = `/screens_${kind}`;
-  await runOnce(server.url, `create database screens_${kind} template ${server.template}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-screens-'));
-  const app = await runApp({
-    env: {
-      DATABASE_URL: databaseUrl.href,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-  });
-  // Filled after the server has started, because the server creates the admin only if there are no users.
-  await fillDatabase(databaseUrl.href, kind);
+  const app = await startDemo(server, kind);
   await captureScreens(browser, app.url, kind, taken);
   if (kind === 'demo') await captureMoments(browser, app.url, taken);
   await app.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 await server.stop();
 await contactSheet(browser, taken);

@@ -34,7 +34,7 @@ test('a search keeps the parents of what it finds, unfolded', async () => {
   await openTree();
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('two');
   await expect.poll(() => names().length).toBe(3);
-  await expect.element(page.getByText('1 service found')).toBeVisible();
+  await expect.element(page.getByText('1 entry found')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('no such service');
   await expect.element(page.getByText('Nothing found matching your search')).toBeVisible();
   await button('Clear search').click();

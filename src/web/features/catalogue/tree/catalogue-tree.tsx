@@ -10,7 +10,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { CatalogueTabs } from '#web/features/catalogue/catalogue-tabs.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { formatCount } from '#web/lib/browser/format.ts';
+import { formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { EntryTree } from './entry-tree.tsx';
 import { allEntries, pathTo } from './tree-data.ts';
@@ -75,7 +75,7 @@ export function CatalogueTree({ onKind, search, onSearch, entry, onEntry }: Cata
         title="Service Catalogue"
         description={
           <span aria-live="polite">
-            {lists && `${formatCount(found.length, 'service')} found`}
+            {lists && `${formatNumber(found.length)} ${found.length === 1 ? 'entry' : 'entries'} found`}
             {!lists && !error && 'Loading...'}
           </span>
         }
