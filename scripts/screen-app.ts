@@ -19,7 +19,7 @@ export async function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] });
 }
 
-/** Starts the app on a database of its own, filled with data of this kind. */
+/** Starts the app on a new database, filled with data of this kind. */
 export async function startDemo(
   server: Awaited<ReturnType<typeof startTestServer>>,
   kind: Parameters<typeof fillDatabase>[1],

@@ -28,6 +28,7 @@ const FORMS = [
   ['client-mails/mail-form.tsx', { mailTextSchema }],
   ['automation/automation-form.tsx', { saveAutomationSettingsSchema }],
   ['notes/notes-panel.tsx', { addNoteSchema }],
+  ['notes/note-dialog.tsx', { addNoteSchema }],
   ['next-steps/next-step-form.tsx', { nextStepSchema }],
   ['firm/firm-form.tsx', { firmSchema }],
   ['auth/credentials-form.tsx', { signInSchema }],

@@ -38,7 +38,7 @@ export function dropOn(
 
 /**
  * Where an entry lands that moves one place up (-1) or down (1). Beyond the first and last place it goes to the next parent
- * that is active. Null if there is none.
+ * that is active. Null without one.
  */
 export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 | 1): Destination | null {
   const entry = entries.find(({ id }) => id === movedId);

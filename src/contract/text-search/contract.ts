@@ -9,7 +9,7 @@ export const TEXT_SOURCES = ['note', 'internal_notes', 'answers'] as const;
 
 const foundTextSchema = z.object({
   source: z.enum(TEXT_SOURCES),
-  /** Of the note, the client or the answers. */
+  /** Id of the note, the client or the answers. */
   id: idSchema,
   client_id: idSchema,
   client_name: z.string(),

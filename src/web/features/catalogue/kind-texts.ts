@@ -65,7 +65,7 @@ export interface CatalogueSearch {
   /** Ids. */
   category?: string;
   sub_header?: string;
-  /** Of the entry chosen in the tree. */
+  /** Id of the entry chosen in the tree. */
   entry?: string;
 }
 

@@ -22,7 +22,7 @@ export interface EntryTreeProps {
   onChoose: (id: string) => void;
 }
 
-/** The tree by itself: folding, choosing, moving and editing, by pointer and by keyboard. */
+/** The tree: folding, choosing, moving and editing, by pointer and by keyboard. */
 export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }: EntryTreeProps) {
   const hintId = useId();
   const root = useRef<HTMLUListElement>(null);
