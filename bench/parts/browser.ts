@@ -80,8 +80,11 @@ export async function openPage(browser: Browser, url: string, cookie: string | n
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
   if (cookie !== null) {
-    const [name = '', ...value] = cookie.split('=');
-    await context.addCookies([{ name, value: value.join('='), url }]);
+    const cookies = cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url };
+    });
+    await context.addCookies(cookies);
   }
   const page = await context.newPage();
   page.setDefaultTimeout(90_000);

@@ -7,6 +7,7 @@ import { figure, publish, table } from '#bench/results.ts';
 import type { CatalogueSubHeader } from '#contract/catalogue/catalogue.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { PriceMethod, Step } from '#contract/pricing/price-book.ts';
+import { prefillProforma } from '#contract/proforma/prefill.ts';
 import { buildWebIfStale } from '#scripts/web-build.ts';
 import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
 import { launch, openPage, SLOWED } from './browser.ts';
@@ -32,8 +33,21 @@ export async function runFees(cluster: Cluster, { quick }: BenchOptions): Promis
       inquiry_source: 'Email',
       status: 'zoom_call_booked',
     });
+    const blank = prefillProforma(client, null, tree, new Date());
+    await call.proforma.create({
+      client_id: client.id,
+      details: {
+        ...blank,
+        company_name: 'Acme Tea Ltd',
+        address_line_1: '1 High Street',
+        city: 'Leeds',
+        postcode: 'LS1 1AA',
+        entity_type: 'Limited Company',
+        primary_contact: { ...blank.primary_contact, position: 'Director', phone: '0113 496 0000' },
+      },
+    });
     const { page, close } = await openPage(browser, product.url, cookie);
-    await page.goto(`${product.url}/clients/${client.id}`);
+    await page.goto(`${product.url}/clients/${client.id}/proforma`);
     await page.getByRole('region', { name: 'Fees' }).waitFor();
     const took: number[] = [];
     for (const category of tree) {

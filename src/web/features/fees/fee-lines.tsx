@@ -1,13 +1,13 @@
-import { Collapse, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import type { FeeLine } from '#contract/pricing/fees.ts';
 import { lineAmount } from './fee-text.ts';
 import classes from './fees.module.css';
 
 export interface FeeLinesProps {
   lines: readonly FeeLine[];
-  /** Shown below a line's working. */
+  /** Rendered below a line's working. Has to stay the same function, so that a tick renders only its own line. */
   actions?: (line: FeeLine) => ReactNode;
 }
 
@@ -16,13 +16,19 @@ export function FeeLines({ lines, actions }: FeeLinesProps) {
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
-        <Line key={line.key} line={line} actions={actions?.(line)} />
+        <Line key={line.key} line={line} actions={actions} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, actions }: { line: FeeLine; actions: ReactNode }) {
+interface LineProps {
+  line: FeeLine;
+  actions: FeeLinesProps['actions'];
+}
+
+/** Lines are computed again with each change, so they are compared by their values. */
+const Line = memo(function Line({ line, actions }: LineProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -39,17 +45,21 @@ function Line({ line, actions }: { line: FeeLine; actions: ReactNode }) {
         </span>
         <IconChevronDown size={14} className={classes.chevron} data-open={open} aria-hidden />
       </UnstyledButton>
-      <Collapse id={id} expanded={open} keepMounted={false}>
-        <div className={classes.working}>
+      {open && (
+        <div id={id} className={classes.working}>
           {line.to_be_priced !== null && <Text size="xs">{line.to_be_priced}</Text>}
           {line.working.map((sentence) => (
             <Text key={sentence} size="xs" c="dimmed">
               {sentence}
             </Text>
           ))}
-          {actions}
+          {actions?.(line)}
         </div>
-      </Collapse>
+      )}
     </li>
   );
+}, isSameLine);
+
+function isSameLine(before: LineProps, after: LineProps): boolean {
+  return before.actions === after.actions && JSON.stringify(before.line) === JSON.stringify(after.line);
 }

@@ -1,3 +1,4 @@
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
 import type { Amounts, FeeLine, Fees, VatShare } from '#contract/pricing/fees.ts';
 import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
@@ -53,5 +54,11 @@ export function toBePriced({ unpriced }: Pick<Fees, 'unpriced'>): string | null 
   return `To be priced: ${listFormat.format(unpriced.map(({ name }) => name))}. The totals leave ${them} out.`;
 }
 
-export const ABOVE_LIMIT =
-  'Overrides and discounts are above the limit for staff. Once saved, they wait for the approval of another administrator.';
+/** Says who has to approve fees above the limit for staff, or who has. `stored`: null unless it has the same amounts. */
+export function approvalText(
+  stored: Pick<SavedFees, 'approval' | 'asked_by_name' | 'approved_by_name'> | null,
+): string {
+  if (stored?.approval === 'approved') return `Approved by ${stored.approved_by_name}.`;
+  if (stored?.approval === 'waiting') return `Waits for approval: ${stored.asked_by_name} asked.`;
+  return 'Overrides and discounts are above the limit for staff. Once saved, they wait for the approval of another administrator.';
+}

@@ -66,6 +66,7 @@ export function ProformaEditor({ review, answers, pricing, hasPackages }: Profor
         opened={{ dismissed: dismissedIn(opened), adjustments: opened.fees?.adjustments ?? NO_ADJUSTMENTS }}
         answers={answers}
         pricing={pricing}
+        storedFees={review.fees}
         catalogue={catalogue}
         submitLabel="Update Comprehensive Proforma"
         isStored

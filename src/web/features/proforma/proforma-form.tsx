@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errors } from '#contract/errors.ts';
-import type { Pricing } from '#contract/fees/saved-fees.ts';
+import type { Pricing, SavedFees } from '#contract/fees/saved-fees.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
 import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
@@ -37,6 +37,8 @@ export interface ProformaFormProps {
   answers: AnsweredFacts;
   /** Null without a price book in force. */
   pricing: Pricing | null;
+  /** The fees of the stored proforma, with their approval. */
+  storedFees?: SavedFees | null;
   catalogue: CatalogueState;
   submitLabel: string;
   onSave: (saved: ProformaSave) => Promise<ProformaReview>;
@@ -73,6 +75,7 @@ export function ProformaForm({
   opened = NOTHING_STORED,
   answers,
   pricing: given,
+  storedFees = null,
   catalogue,
   submitLabel,
   onSave,
@@ -182,6 +185,7 @@ export function ProformaForm({
               pricing={pricing}
               adjustments={adjustments}
               shown={shownFees}
+              stored={storedFees}
             />
           )}
         </div>
@@ -232,7 +236,7 @@ export function ProformaForm({
             isReady={catalogue.tree !== null}
             submitLabel={submitLabel}
             cancel={cancel}
-            fees={pricing && <FeesBar shown={shownFees} adjustments={adjustments} />}
+            fees={pricing && <FeesBar shown={shownFees} adjustments={adjustments} stored={storedFees} />}
           />
         </div>
       </div>

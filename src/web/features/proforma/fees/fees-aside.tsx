@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
 import classes from '#web/features/fees/fees.module.css';
 import { FeesComputation, type FeesComputationProps } from './fees-computation.tsx';
-import { FeesPanel } from './fees-panel.tsx';
+import { FeesPanel, type FeesPanelProps } from './fees-panel.tsx';
 
 /** The fees beside the form, on wide screens. Computes them on all. */
-export function FeesAside(props: FeesComputationProps) {
+export function FeesAside({ stored, ...props }: FeesComputationProps & Pick<FeesPanelProps, 'stored'>) {
   const isComputed = useSelector(props.shown.state, ({ now }) => now !== null);
   return (
     <>
@@ -15,7 +15,7 @@ export function FeesAside(props: FeesComputationProps) {
           <Text size="sm" fw={600} px="0.5rem">
             Fees
           </Text>
-          <FeesPanel shown={props.shown} adjustments={props.adjustments} />
+          <FeesPanel shown={props.shown} adjustments={props.adjustments} stored={stored} />
         </section>
       )}
     </>

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
-import type { Adjustments } from '#contract/fees/adjustments.ts';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import classes from '#web/features/fees/fees.module.css';
-import type { Draft } from '#web/features/proforma/draft.ts';
-import { FeesPanel } from './fees-panel.tsx';
-import type { ShownFees } from './shown-fees.ts';
+import { FeesPanel, type FeesPanelProps } from './fees-panel.tsx';
 
 /** On narrow screens: the monthly total, which opens the fees. */
-export function FeesBar(props: { shown: Draft<ShownFees>; adjustments: Draft<Adjustments> }) {
+export function FeesBar(props: FeesPanelProps) {
   const text = useSelector(props.shown.state, ({ now }) => {
     if (!now) return null;
     const { monthly } = now.fees.totals;

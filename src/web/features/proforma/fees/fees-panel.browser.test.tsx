@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aPricing } from '#contract/fees/fees.fixture.ts';
+import type { Adjustments } from '#contract/fees/adjustments.ts';
+import { computeFees } from '#contract/fees/compute-fees.ts';
+import { aPricing, aSavedFees } from '#contract/fees/fees.fixture.ts';
 import type { Pricing } from '#contract/fees/saved-fees.ts';
 import type { Price } from '#contract/pricing/price-book.ts';
-import { aClient, aReview, NO_ANSWERS, uuid } from '#tests/components/support/fixtures.ts';
+import { aClient, aReview, CATALOGUE_TREE, NO_ANSWERS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, choose, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -126,6 +128,28 @@ test('a discount and an override need a reason, count as unsaved, and are sent w
         },
       },
     ]);
+});
+
+test('fees above the limit say who has asked, or who has approved, until the amounts change', async () => {
+  await page.viewport(1600, 900);
+  const priced = pricing();
+  const proforma = { ...BARE.details, services: { bookkeeping: { vat: { enabled: true, mtd: true } } } };
+  const adjustments: Adjustments = {
+    overrides: [],
+    discounts: [
+      {
+        on: { kind: 'whole', billing: null },
+        by: { kind: 'per_cent', basis_points: 2_000 },
+        reason: 'Loyal client',
+      },
+    ],
+  };
+  const fees = computeFees(priced, { proforma, catalogue: CATALOGUE_TREE, adjustments });
+  const stored = aSavedFees({ fees, adjustments, approval: 'waiting', asked_by_name: 'Sam Staff' });
+  await openApp(EDIT, responses(priced, { ...BARE, details: proforma, fees: stored }));
+  await expect.element(page.getByText('Waits for approval: Sam Staff asked.')).toBeVisible();
+  await button('Remove the discount of 20% off everything').click();
+  await expect.element(page.getByText(/approval/)).not.toBeInTheDocument();
 });
 
 test('after prices changed, the refused save keeps what was typed and shows which fees changed', async () => {

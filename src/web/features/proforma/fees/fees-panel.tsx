@@ -1,14 +1,16 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Adjustments } from '#contract/fees/adjustments.ts';
 import { discountText } from '#contract/fees/adjustments-text.ts';
+import { isSameOffer } from '#contract/fees/approval.ts';
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeLine } from '#contract/pricing/fees.ts';
 import { isAboveStaffLimit } from '#contract/pricing/staff-limit.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
-import { ABOVE_LIMIT, toBePriced } from '#web/features/fees/fee-text.ts';
+import { approvalText, toBePriced } from '#web/features/fees/fee-text.ts';
 import { FeeTotals } from '#web/features/fees/fee-totals.tsx';
 import type { Draft } from '#web/features/proforma/draft.ts';
 import type { ShownFees } from './shown-fees.ts';
@@ -25,15 +27,58 @@ const OverrideDialog = lazyPart(
 export interface FeesPanelProps {
   shown: Draft<ShownFees>;
   adjustments: Draft<Adjustments>;
+  /** The fees of the stored proforma, with their approval. */
+  stored: SavedFees | null;
 }
 
 type Asked = { kind: 'override'; line: FeeLine } | { kind: 'discount'; line: FeeLine | null };
 
 /** The fees of a proforma while it is filled in. Renders nothing until they are computed. */
-export function FeesPanel({ shown, adjustments }: FeesPanelProps) {
+export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
   const { now } = useSelector(shown.state, (all) => all);
   const given = useSelector(adjustments.state, (all) => all);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const actions = useCallback(
+    (line: FeeLine) => (
+      <Group gap={4}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Override ${line.name}`}
+          onClick={() => setAsked({ kind: 'override', line })}
+        >
+          Override
+        </Button>
+        {line.amounts && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Discount ${line.name}`}
+            onClick={() => setAsked({ kind: 'discount', line })}
+          >
+            Discount
+          </Button>
+        )}
+        {line.override && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Remove the override of ${line.name}`}
+            onClick={() => {
+              const all = adjustments.get();
+              adjustments.set({
+                ...all,
+                overrides: all.overrides.filter((each) => each.line !== line.key),
+              });
+            }}
+          >
+            Remove override
+          </Button>
+        )}
+      </Group>
+    ),
+    [adjustments],
+  );
   if (!now) return null;
   const { fees, pricing, changes } = now;
   const nameOf = (key: string) => fees.lines.find((line) => line.key === key)?.name ?? key;
@@ -64,46 +109,7 @@ export function FeesPanel({ shown, adjustments }: FeesPanelProps) {
           Choose services to see their fees.
         </Text>
       )}
-      <FeeLines
-        lines={fees.lines}
-        actions={(line) => (
-          <Group gap={4}>
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Override ${line.name}`}
-              onClick={() => setAsked({ kind: 'override', line })}
-            >
-              Override
-            </Button>
-            {line.amounts && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`Discount ${line.name}`}
-                onClick={() => setAsked({ kind: 'discount', line })}
-              >
-                Discount
-              </Button>
-            )}
-            {line.override && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label={`Remove the override of ${line.name}`}
-                onClick={() =>
-                  adjustments.set({
-                    ...given,
-                    overrides: given.overrides.filter((each) => each.line !== line.key),
-                  })
-                }
-              >
-                Remove override
-              </Button>
-            )}
-          </Group>
-        )}
-      />
+      <FeeLines lines={fees.lines} actions={actions} />
       {given.discounts.map((discount, index) => (
         <Group key={JSON.stringify(discount)} justify="space-between" gap={4} px="0.5rem">
           <Text size="xs" flex="1 1 6rem">
@@ -139,7 +145,7 @@ export function FeesPanel({ shown, adjustments }: FeesPanelProps) {
       ))}
       {isAboveStaffLimit(fees.concession, pricing.book.rules) && (
         <Alert color="yellow" variant="light" p="xs" role="status">
-          {ABOVE_LIMIT}
+          {approvalText(stored && isSameOffer(stored, { fees, adjustments: given }) ? stored : null)}
         </Alert>
       )}
       {asked?.kind === 'override' && (
