@@ -10,6 +10,7 @@ export const CLIENT_COLUMNS = [
   'next_step',
   'inquiry_source',
   'calendly_booking',
+  'value',
   'created_at',
   'last_activity',
 ] as const;
@@ -27,6 +28,7 @@ export const COLUMN_LABELS: Record<ClientColumn, string> = {
   next_step: 'Next step',
   inquiry_source: 'Source',
   calendly_booking: 'Booking',
+  value: 'Value',
   created_at: 'Created',
   last_activity: 'Last activity',
 };

@@ -34,6 +34,7 @@ const KEY_OF: Record<ClientColumn, (client: ListedClient) => string | number | n
   next_step: ({ next_step_due }) => next_step_due,
   inquiry_source: ({ inquiry_source }) => normaliseSource(inquiry_source ?? '') || null,
   calendly_booking: ({ calendly_booking }) => Number(calendly_booking),
+  value: ({ first_year_value }) => first_year_value,
   created_at: ({ created_at }) => created_at,
   last_activity: ({ last_activity_at }) => last_activity_at,
 };

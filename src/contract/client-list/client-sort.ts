@@ -15,6 +15,7 @@ export const CLIENT_SORTS: readonly ClientSort[] = CLIENT_COLUMNS.flatMap((colum
 const DESCENDING_FIRST: readonly ClientColumn[] = [
   'days_in_status',
   'calendly_booking',
+  'value',
   'created_at',
   'last_activity',
 ];

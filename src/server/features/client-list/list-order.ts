@@ -13,6 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 const TYPES = {
   text: z.string().refine(isStorableText),
   int: z.number().int().min(0).max(1_000),
+  bigint: z.int().min(0),
   bool: z.boolean(),
   // The database can also store these two as days.
   date: daySchema.or(z.enum(['infinity', '-infinity'])),
@@ -58,6 +59,7 @@ const KEYS: Record<ClientColumn, SortKey> = {
   next_step: { key: sql`${clients.next_step_due}`, type: 'date', nullable: true },
   inquiry_source: { key: sql`${clients.source_key}`, type: 'text', nullable: true },
   calendly_booking: { key: sql`${clients.calendly_booking}`, type: 'bool' },
+  value: { key: sql`${clients.first_year_value}`, type: 'bigint', nullable: true },
   created_at: { key: sql`${clients.created_at}`, type: 'timestamptz', timed: true },
   last_activity: {
     key: sql`${client_activity.last_at}`,

@@ -46,6 +46,7 @@ const client = fc.record({
   calendly_booking: fc.boolean(),
   owner: one(0, 1, 2, 3, null, null),
   next_step_due: fc.option(day, { freq: 2 }),
+  first_year_value: one(0, 120_000, 9_007_199_254_740_991, null),
   created_at: instant,
   status_changed_at: instant,
   happened_at: fc.option(instant),
@@ -67,16 +68,17 @@ beforeAll(async () => {
     `with planned as (
        select gen_random_uuid() as id, row_number() over () as n, r.* from jsonb_to_recordset($1) as r(first_name text,
          surname text, email text, phone_number text, company text, status text, inquiry_source text,
-         calendly_booking boolean, owner_id uuid, next_step_due date, created_at timestamptz,
+         calendly_booking boolean, owner_id uuid, next_step_due date, first_year_value bigint, created_at timestamptz,
          status_changed_at timestamptz, happened_at timestamptz)
      ), happened as (
        insert into activity_events (at, actor_name, type, client_id, changes)
        select happened_at, 'Sam', 'note.added', id, '{}' from planned where happened_at is not null
      )
      insert into clients (id, first_name, surname, email, phone_number, company, proposal_id, status, inquiry_source,
-       calendly_booking, owner_id, next_step, next_step_due, created_at, status_changed_at)
+       calendly_booking, owner_id, next_step, next_step_due, first_year_value, created_at, status_changed_at)
      select id, first_name, surname, email, phone_number, company, 'TG' || n, status, inquiry_source,
-       calendly_booking, owner_id, case when next_step_due is not null then 'Ring' end, next_step_due, created_at,
+       calendly_booking, owner_id, case when next_step_due is not null then 'Ring' end, next_step_due,
+       first_year_value, created_at,
        status_changed_at
      from planned`,
     [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientColumn } from '#contract/client-list/client-columns.ts';
+import { wholePounds } from '#contract/client-values/value-text.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { urgencyOf } from '#contract/next-steps/next-step.ts';
@@ -47,6 +48,12 @@ export const TABLE_COLUMNS: Record<ClientColumn, TableColumn> = {
     width: 90,
     share: 0,
     content: ({ calendly_booking }) => calendly_booking && 'Calendly',
+  },
+  value: {
+    width: 96,
+    share: 0,
+    figures: true,
+    content: ({ first_year_value }) => first_year_value !== null && wholePounds(first_year_value),
   },
   created_at: { width: 104, share: 0, content: ({ created_at }) => day(created_at) },
   last_activity: { width: 104, share: 0, content: ({ last_activity_at }) => day(last_activity_at) },
