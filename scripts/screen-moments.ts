@@ -26,6 +26,11 @@ const press =
   };
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+async function importPrices(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+}
+
 const scrollTo = (heading: string) => (page: Page) =>
   page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView());
 
@@ -57,6 +62,10 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'account-menu', path: '/dashboard', afterwards: click('Account menu') },
   { name: 'refused-form', path: '/clients/add', afterwards: click('Create Client') },
   { name: 'import', path: '/clients', afterwards: click('Import') },
+  { name: 'price-editor', path: '/price-book', afterwards: click('Edit the price of Payroll Processing') },
+  { name: 'price-rules', path: '/price-book', afterwards: click('Rules') },
+  { name: 'price-publish', path: '/price-book', afterwards: click('Publish…') },
+  { name: 'price-import', path: '/price-book', afterwards: importPrices },
   { name: 'delete', path: '/service-configuration', afterwards: click(/^Delete/) },
   { name: 'proforma-details', path: '/reviews', afterwards: click('Proforma Details') },
   { name: 'manual-entry', path: '/clients/{new_inquiry}', afterwards: click('Enter Information Manually') },

@@ -1,12 +1,16 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { londonDay } from '#contract/london-time.ts';
 import { type ServicesValue, tickSubHeader } from '#contract/proforma/services.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { firm } from '#server/db/schema/firm.ts';
+import { price_book_versions } from '#server/db/schema/price-book.ts';
 import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
+import { examplePrices } from '#server/db/seed/example-prices.ts';
+import { insertDraft } from '#server/db/seed/insert-draft.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
@@ -74,6 +78,7 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
     .where(sql`${users.role} = 'staff'`)
     .orderBy(asc(users.email));
   await storePackage(db);
+  await storePriceBook(db, now());
   await storeView(db, staff[0]?.user_id ?? null);
   return storeGenerated(
     db,
@@ -85,6 +90,30 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
       bookers: env.callBookers,
     }),
   );
+}
+
+/** Publishes the example prices as the firm's own, and starts the next draft without the last of them. */
+async function storePriceBook(db: Services['db'], at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const content = examplePrices(await readTree({ db: tx }));
+    const [draft] = await tx
+      .select({ id: price_book_versions.id })
+      .from(price_book_versions)
+      .where(eq(price_book_versions.state, 'draft'));
+    const id = draft?.id ?? crypto.randomUUID();
+    if (!draft) await insertDraft(tx, { id, content, from_examples: true });
+    await tx
+      .update(price_book_versions)
+      .set({
+        state: 'published',
+        starts_on: londonDay(at),
+        published_at: at.toISOString(),
+        published_by_name: 'Catherine Doyle',
+      })
+      .where(eq(price_book_versions.id, id));
+    const next = { ...content, prices: content.prices.slice(0, -1) };
+    await insertDraft(tx, { id: crypto.randomUUID(), content: next, from_examples: false });
+  });
 }
 
 /** Stores a package of the first services of two categories. */

@@ -1,4 +1,4 @@
-import { IconReceiptPound } from '@tabler/icons-react';
+import { IconCurrencyPound } from '@tabler/icons-react';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
@@ -10,7 +10,7 @@ export function NoBook() {
   const { busy, start } = useStartDraft(() => undefined);
   return (
     <EmptyState
-      icon={IconReceiptPound}
+      icon={IconCurrencyPound}
       title="No prices yet"
       description={
         admin

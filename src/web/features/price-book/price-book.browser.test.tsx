@@ -212,6 +212,31 @@ test('a typed price is not lost without a question', async () => {
   await expect.element(dialog().getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
 });
 
+test('rules are saved, with an error at their field, and not lost without a question', async () => {
+  await openApp('/price-book', withBook(DRAFT, { saveRules: { version: 5 } }));
+  await button('Rules').click();
+  const limit = dialog().getByRole('textbox', { name: 'Discount limit of staff, %' });
+  await limit.fill('110');
+  await button('Save rules').click();
+  await expect.element(dialog().getByText('Enter a percentage up to 100')).toBeVisible();
+  await press(limit, 'Escape');
+  await button('Stay here').click();
+  await limit.fill('12.5');
+  await dialog().getByRole('textbox', { name: 'Limited Company' }).fill('50');
+  await button('Save rules').click();
+  await expect.element(success('Rules saved')).toBeVisible();
+  expect(server.calls('priceBook.saveRules')).toMatchObject([
+    {
+      id: DRAFT.id,
+      version: 1,
+      rules: {
+        staff_discount_limit: 1_250,
+        lowest_monthly_fees: [{ entity_type: 'Limited Company', pence: 5_000 }],
+      },
+    },
+  ]);
+});
+
 test('a fixed amount is edited in the table: Enter saves it and Escape undoes it', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await directors().fill('15');

@@ -17,7 +17,6 @@ import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -25,6 +24,7 @@ import { optionChoices } from './option-choices.ts';
 import { PriceExample } from './price-example.tsx';
 import { priceFrom, problemsOf, valuesOf } from './price-values.ts';
 import { PRICE_LABELS, priceFieldText } from './price-words.ts';
+import { useAskToClose } from './use-ask-to-close.ts';
 
 type PriceValue = Pick<Price, PriceField>;
 
@@ -58,6 +58,7 @@ export function PriceDialog(props: PriceDialogProps) {
   );
   const unsaved = editable && form.isDirty();
   useLeaveGuard(unsaved);
+  const askToClose = useAskToClose(unsaved, onClose);
 
   const save = useMutation(
     orpc.priceBook.savePrice.mutationOptions({
@@ -110,26 +111,13 @@ export function PriceDialog(props: PriceDialogProps) {
     },
   });
 
-  async function askToClose(): Promise<void> {
-    const leave =
-      !unsaved ||
-      (await confirm({
-        title: 'Leave without saving?',
-        message: 'Your changes have not been saved and will be lost.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay here',
-        destructive: true,
-      }));
-    if (leave) onClose();
-  }
-
   const text = (field: 'billing' | 'vat_treatment' | 'rounding') => ({
     allowDeselect: false,
     ...form.getInputProps(field),
   });
   return (
     <Dialog
-      onClose={() => void askToClose()}
+      onClose={askToClose}
       title={`Price of ${subHeader.display_name}`}
       size="xl"
       closeOnClickOutside={!unsaved}
@@ -163,7 +151,7 @@ export function PriceDialog(props: PriceDialogProps) {
                 Remove price
               </Button>
             )}
-            <Button variant="default" onClick={() => void askToClose()}>
+            <Button variant="default" onClick={askToClose}>
               {editable ? 'Cancel' : 'Close'}
             </Button>
             {editable && (

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { CatalogueCategory, CatalogueSubHeader } from '#contract/catalogue/catalogue.ts';
 import { BILLING_LABELS, VAT_LABELS } from '#contract/price-book/sheet-columns.ts';
 import type { StoredPrice } from '#contract/price-book/version.ts';
@@ -37,7 +37,9 @@ export function PriceTable({ category, rows, draftId, marksExamples, onOpen }: P
             <Table.Th w="6rem" visibleFrom="md">
               VAT
             </Table.Th>
-            <Table.Th w="4.5rem" aria-label="Actions" />
+            <Table.Th w="4.5rem">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

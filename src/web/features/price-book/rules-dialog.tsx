@@ -19,6 +19,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { RULE_WORDS, ruleText } from './price-words.ts';
 import { entityTypes, ruleProblems, rulesFrom, rulesValues } from './rules-values.ts';
+import { useAskToClose } from './use-ask-to-close.ts';
 
 const ANNUAL_WORK = Object.entries(ANNUAL_WORK_LABELS).map(([value, label]) => ({ value, label }));
 
@@ -38,6 +39,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
   });
   const unsaved = editable && form.isDirty();
   useLeaveGuard(unsaved);
+  const askToClose = useAskToClose(unsaved, onClose);
   const save = useMutation(
     orpc.priceBook.saveRules.mutationOptions({
       onSuccess: async () => {
@@ -66,7 +68,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
     },
   });
   return (
-    <Dialog onClose={onClose} title="Rules" size="lg" closeOnClickOutside={!unsaved}>
+    <Dialog onClose={askToClose} title="Rules" size="lg" closeOnClickOutside={!unsaved}>
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -127,7 +129,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
             </SimpleGrid>
           </Fieldset>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={askToClose}>
               {editable ? 'Cancel' : 'Close'}
             </Button>
             {editable && (

@@ -68,9 +68,9 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
 
   DRAFT_EXISTS: 'The price book already has a draft.',
   DRAFT_GONE: ({ number, by }) =>
-    typeof number === 'number'
-      ? `${typeof by === 'string' ? by : 'Someone else'} has published this draft as version ${number}. A published version can't be changed.`
-      : 'Someone else has discarded this draft. Nothing was changed.',
+    number === null
+      ? 'Someone else has discarded this draft.'
+      : `${String(by ?? 'Someone else')} has published this draft as version ${String(number)}. A published version can't be changed.`,
   DRAFT_CHANGED: ({ by }) =>
     `${typeof by === 'string' ? by : 'Someone else'} has changed the draft since you opened it. Check it again first.`,
   STARTS_IN_PAST: 'Choose today or a later day.',
