@@ -17,7 +17,7 @@ const linesSchema = z.array(sheetLineSchema).min(1).max(SHEET_LINES_MAX);
 export const DRAFT_ORIGINS = ['newest', 'examples'] as const;
 
 export const priceBookContract = {
-  /** The screen of the price book. Shows the version `id`, or else the draft, or else the version in force. */
+  /** The screen of the price book. Without an `id`, administrators see the draft and others the version in force, if there is one. */
   get: signedInProcedure
     .route({ method: 'GET', path: '/price-book' })
     .input(z.object({ id: idSchema.optional() }))

@@ -252,6 +252,13 @@ describe('a published version', () => {
     await expect(other.priceBook.publish(publishing)).rejects.toMatchObject({ code: 'DRAFT_GONE' });
   });
 
+  it('is what staff see first, and administrators see the next draft', async () => {
+    await publish(100, '2026-03-02');
+    const draft = await startDraft();
+    expect((await staff.priceBook.get({})).shown).toMatchObject({ number: 1, state: 'published' });
+    expect((await admin.priceBook.get({})).shown).toMatchObject({ id: draft.id, state: 'draft' });
+  });
+
   it('is what its publisher saw: a change since refuses the publication', async () => {
     const draft = await startDraft();
     await save(draft.id, accounts, 100, 0, other);
@@ -265,6 +272,10 @@ describe('a published version', () => {
     const stored = await staff.priceBook.version({ id: first.id });
     await publish(200, '2026-03-02');
     expect(await staff.priceBook.version({ id: first.id })).toEqual(stored);
+    expect(await staff.priceBook.published({ id: first.id })).toMatchObject({
+      number: 1,
+      prices: [{ method: { pence: 100 } }],
+    });
   });
 
   it('stays as it is when its service is deleted from the catalogue', async () => {

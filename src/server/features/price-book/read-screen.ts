@@ -10,10 +10,10 @@ import { readVersion } from './read-version.ts';
 
 /** The screen of the price book. Throws NOT_FOUND for an unknown version. */
 export async function readScreen({
-  ctx: { db, now },
+  ctx: { db, now, actor },
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
   input: { id?: string | undefined };
 }) {
   const [catalogue, versions] = await Promise.all([
@@ -21,7 +21,9 @@ export async function readScreen({
     db.select(listedColumns).from(price_book_versions).orderBy(desc(price_book_versions.number)),
   ]);
   const in_force_id = inForceOn(versions, londonDay(now()))?.id ?? null;
-  const shownId = id ?? versions.find(({ state }) => state === 'draft')?.id ?? in_force_id ?? versions[0]?.id;
+  const draftId = versions.find(({ state }) => state === 'draft')?.id;
+  const usual = actor.role === 'admin' ? (draftId ?? in_force_id) : (in_force_id ?? draftId);
+  const shownId = id ?? usual ?? versions[0]?.id;
   const shown = shownId === undefined ? null : await readVersion(db, eq(price_book_versions.id, shownId));
   if (id !== undefined && shown === null) throw new Refusal('NOT_FOUND');
   return { catalogue, versions, in_force_id, shown };
