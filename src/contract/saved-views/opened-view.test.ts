@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, isWorthSaving, openedView, readClientsAddress } from './opened-view.ts';
+import { readClientsAddress } from './clients-address.ts';
+import { addressOf, isWorthSaving, openedView } from './opened-view.ts';
 import type { SavedView } from './saved-view.ts';
 
 const view = (given: Partial<SavedView> = {}): SavedView => ({

@@ -1,22 +1,6 @@
-import { type ClientListSearch, type ClientView, readListSearch } from '#contract/client-list/list-search.ts';
+import type { ClientListSearch, ClientView } from '#contract/client-list/list-search.ts';
+import type { ClientsAddress } from './clients-address.ts';
 import type { SavedView } from './saved-view.ts';
-
-/** The search parameters of /clients. With `saved` alone, the list is as the view has it; others say it in full. */
-export interface ClientsAddress extends ClientListSearch {
-  /** Id of the view that is opened. */
-  saved?: string;
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Reads the address. Ignores unknown and invalid values. */
-export function readClientsAddress(raw: Readonly<Record<string, unknown>>): ClientsAddress {
-  const { saved } = raw;
-  return {
-    ...(typeof saved === 'string' && UUID.test(saved) && { saved: saved.toLowerCase() }),
-    ...readListSearch(raw),
-  };
-}
 
 export interface OpenedView {
   /** The list to show. */

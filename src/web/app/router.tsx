@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { readClientsAddress } from '#contract/saved-views/opened-view.ts';
+import { readClientsAddress } from '#contract/saved-views/clients-address.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { paths, type RoutedScreen } from '#web/lib/navigation/paths.ts';

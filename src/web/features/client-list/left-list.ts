@@ -1,4 +1,4 @@
-import { type ClientsAddress, readClientsAddress } from '#contract/saved-views/opened-view.ts';
+import { type ClientsAddress, readClientsAddress } from '#contract/saved-views/clients-address.ts';
 
 /** The position at which the user left a list. */
 export interface ListPlace {

@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ClientListSearch } from '#contract/client-list/list-search.ts';
-import { type ClientsAddress, type OpenedView, openedView } from '#contract/saved-views/opened-view.ts';
+import type { ClientsAddress } from '#contract/saved-views/clients-address.ts';
+import { type OpenedView, openedView } from '#contract/saved-views/opened-view.ts';
 import type { SavedView } from '#contract/saved-views/saved-view.ts';
 import { useSavedViews } from './use-saved-views.ts';
 

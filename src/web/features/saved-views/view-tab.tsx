@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ClientsAddress } from '#contract/saved-views/opened-view.ts';
+import type { ClientsAddress } from '#contract/saved-views/clients-address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './views-bar.module.css';
 

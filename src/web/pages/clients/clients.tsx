@@ -5,12 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClientListSearch, readListSearch, readView } from '#contract/client-list/list-search.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { readClientFilter } from '#contract/clients/client-filter.ts';
-import {
-  addressOf,
-  isWorthSaving,
-  openedView,
-  readClientsAddress,
-} from '#contract/saved-views/opened-view.ts';
+import { readClientsAddress } from '#contract/saved-views/clients-address.ts';
+import { addressOf, isWorthSaving, openedView } from '#contract/saved-views/opened-view.ts';
 import type { SavedView } from '#contract/saved-views/saved-view.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
