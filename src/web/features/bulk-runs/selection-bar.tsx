@@ -3,12 +3,11 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
-import { MOST_IDS, type SelectedClients } from '#contract/bulk-runs/selected-clients.ts';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { isFiltered } from '#contract/clients/client-filter.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { type Selection, selectedCount } from '#web/features/client-list/selection/selection.ts';
+import { selectedCount } from '#web/features/client-list/selection/selection.ts';
 import {
   clearSelection,
   selectAll,
@@ -22,6 +21,7 @@ import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { clientsOf, isWithinLimit } from './clients-of.ts';
 import classes from './selection-bar.module.css';
 
 const ACTS: readonly { kind: BulkAct['kind']; label: string }[] = [
@@ -123,19 +123,4 @@ export function SelectionBar({ filter, matching }: SelectionBarProps) {
       )}
     </section>
   );
-}
-
-function clientsOf({ all, ids }: Selection, filter: ClientFilter): SelectedClients {
-  return all ? { filter, except: [...ids] } : { ids: [...ids] };
-}
-
-function isWithinLimit({ all, ids }: Selection): boolean {
-  if (ids.size <= MOST_IDS) return true;
-  const limit = formatNumber(MOST_IDS);
-  notifyError(
-    all
-      ? `Up to ${limit} clients can be left out. Narrow the filter instead.`
-      : `Up to ${limit} clients can be selected one by one. Filter the list and select all that match.`,
-  );
-  return false;
 }

@@ -13,7 +13,9 @@ import {
 } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
+import { SelectBox } from '#web/features/client-list/selection/select-box.tsx';
 import { OwnerAvatar } from '#web/features/people/owner-avatar.tsx';
+import { formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './board-card.module.css';
 import { CardDays } from './card-days.tsx';
@@ -29,6 +31,8 @@ export interface BoardCardProps {
   days: number;
   overDays: number | null;
   moving: boolean;
+  /** Number of clients that move with this one: all selected ones, if it is selected. */
+  together: number;
   /** Whether the user has moved the card here. It then takes the focus. */
   arrives: boolean;
   onArrived: () => void;
@@ -43,6 +47,7 @@ export const BoardCard = memo(function BoardCard({
   days,
   overDays,
   moving,
+  together,
   arrives,
   onArrived,
   onPress,
@@ -73,6 +78,7 @@ export const BoardCard = memo(function BoardCard({
         if (isOnCard(event)) onPress(event, client);
       }}
     >
+      <SelectBox client={client} className={classes.select} />
       <Link
         ref={link}
         to={paths.client}
@@ -108,9 +114,9 @@ export const BoardCard = memo(function BoardCard({
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>Move to</Menu.Label>
+            <Menu.Label>{together > 1 ? `Move ${formatNumber(together)} clients to` : 'Move to'}</Menu.Label>
             {CLIENT_STATUSES.filter((status) => status !== client.status).map((status) => {
-              const disabled = isStatusDisabled(status, client.has_answers);
+              const disabled = together === 1 && isStatusDisabled(status, client.has_answers);
               return (
                 <Menu.Item
                   key={status}
@@ -130,9 +136,9 @@ export const BoardCard = memo(function BoardCard({
 });
 
 /**
- * Whether the pointer is on the card itself, not on its button or menu. React passes the menu's events to the card,
+ * Whether the pointer is on the card itself, not on its box, button or menu. React passes the menu's events to the card,
  * although the menu is rendered elsewhere in the page.
  */
 function isOnCard({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
-  return target instanceof Element && currentTarget.contains(target) && !target.closest('button');
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('button, input');
 }

@@ -12,14 +12,16 @@ export interface BoardColumnProps extends ColumnCardsProps {
   /** Collapses or expands the column. Undefined if it is the only one. */
   onToggle: (() => void) | undefined;
   dragged: ListedClient | null;
+  /** Whether the dragged card takes others with it. Each of them is then checked when it moves. */
+  many: boolean;
   /** Whether the dragged card is over this column. */
   over: boolean;
 }
 
 /** A status with its clients. Cards can also be dropped on a collapsed column. */
-export function BoardColumn({ value, collapsed, onToggle, dragged, over, ...cards }: BoardColumnProps) {
+export function BoardColumn({ value, collapsed, onToggle, dragged, many, over, ...cards }: BoardColumnProps) {
   const { status, total } = cards;
-  const refused = dragged !== null && isStatusDisabled(status, dragged.has_answers);
+  const refused = dragged !== null && !many && isStatusDisabled(status, dragged.has_answers);
   const accepted = dragged !== null && !refused && dragged.status !== status;
   return (
     <section

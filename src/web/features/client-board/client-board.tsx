@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES, FIRST_STATUS } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, type ClientStatus, FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
+import { selectByKey } from '#web/features/client-list/selection/selection-store.ts';
+import { useRangesOfList } from '#web/features/client-list/use-ranges-of-list.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
@@ -11,12 +13,13 @@ import { BoardColumn } from './board-column.tsx';
 import classes from './client-board.module.css';
 import { statusByKey, useCardMoves } from './use-card-moves.ts';
 import { useCollapsedColumns } from './use-collapsed-columns.ts';
+import { useMoveTogether } from './use-move-together.ts';
 
 const COLLAPSED = '2.5rem';
 /** As wide as its share of the board, so that only whole columns are in sight. */
 const OPEN = 'minmax(var(--tg-column), 1fr)';
 
-/** Clients by status. Cards move by dragging, by their menu, or by Alt and an arrow key. */
+/** Clients by status. Cards move by dragging, by their menu, or by Alt and an arrow key; a selected one takes the others along. */
 export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const counts = useQuery(
     orpc.clients.countByStatus.queryOptions({ input: filter, placeholderData: keepPreviousData }),
@@ -45,16 +48,27 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
     onFollow: expand,
     onLost: () => board.current?.focus(),
   });
+  const matching = columns.reduce((sum, { status }) => sum + (counts.data?.[status] ?? 0), 0);
+  const { selection, selected, together, moveAll } = useMoveTogether(filter, matching);
+  useRangesOfList(filter, columnOf);
   const { dragged, press } = usePointerDrag<ListedClient>({
     sideways: board,
     onDrop: (client, target) => {
       const to = CLIENT_STATUSES.find((status) => status === target);
-      if (to) move(client, to);
+      // A card that is dropped where it was moves nothing, and takes no others with it.
+      if (!to || to === client.status) return;
+      if (together(client) > 1) void moveAll(to);
+      else move(client, to);
     },
   });
 
   function onPress(event: PointerEvent<HTMLElement>, client: ListedClient): void {
-    press(event, client, event.currentTarget, { hold: true });
+    press(event, client, event.currentTarget, { hold: true, count: together(client) });
+  }
+
+  function onMove(client: ListedClient, to: ClientStatus): void {
+    if (together(client) > 1) void moveAll(to);
+    else moveAndFollow(client, to);
   }
 
   if (failed) {
@@ -81,6 +95,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
         data-dragging={dragged !== null || undefined}
         tabIndex={-1}
         onKeyDown={(event) => {
+          selectByKey(event);
           // If the moved card is filtered out, Alt and an arrow key must not leave the page.
           if (event.target === event.currentTarget && statusByKey(event, FIRST_STATUS) !== null)
             event.preventDefault();
@@ -100,15 +115,24 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
               columns.length === 1 ? undefined : () => (collapsed ? expand(status) : collapse(status))
             }
             moving={moving}
+            selection={selection}
+            selected={selected}
+            many={dragged !== null && together(dragged.thing) > 1}
             dragged={dragged?.thing ?? null}
             over={dragged?.over === status}
             followed={followed?.client.status === status ? followed : null}
             onArrived={onArrived}
             onPress={onPress}
-            onMove={moveAndFollow}
+            onMove={onMove}
           />
         ))}
       </section>
     </div>
   );
+}
+
+/** The status of a card's column. */
+function columnOf(clientId: string): ClientStatus | undefined {
+  const column = document.querySelector(`[data-client="${clientId}"]`)?.closest('[data-drop-target]');
+  return CLIENT_STATUSES.find((status) => status === column?.getAttribute('data-drop-target'));
 }

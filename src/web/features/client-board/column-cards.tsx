@@ -6,6 +6,7 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { DeskSettings } from '#contract/desk-settings/desk-settings.ts';
 import { daysInStatus } from '#contract/standing/days-in-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
+import { isSelected, type Selection } from '#web/features/client-list/selection/selection.ts';
 import type { ClientPages } from '#web/features/client-list/shown-clients.ts';
 import { useClientsInView } from '#web/features/client-list/use-clients-in-view.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
@@ -32,6 +33,9 @@ export interface ColumnCardsProps {
   statusDays: DeskSettings['status_days'] | undefined;
   /** The client being moved. */
   moving: string | undefined;
+  selection: Selection;
+  /** Number of selected clients. */
+  selected: number;
   /** The moved card that keeps the focus in this column. */
   followed: FollowedCard | null;
   onArrived: () => void;
@@ -47,6 +51,8 @@ export function ColumnCards({
   total,
   statusDays,
   moving,
+  selection,
+  selected,
   followed,
   onArrived,
   onPress,
@@ -115,6 +121,7 @@ export function ColumnCards({
                   days={inStatus.days}
                   overDays={inStatus.over_days}
                   moving={client.id === moving}
+                  together={isSelected(selection, client.id) ? selected : 1}
                   arrives={client.id === followed?.client.id}
                   onArrived={onArrived}
                   onPress={onPress}

@@ -35,6 +35,7 @@ async function openList(path: string, views: SavedView[]) {
   const app = await openApp(path, {
     ...responses,
     dashboard: { ...responses.dashboard, badges: () => badges(stored.views) },
+    textSearch: { find: { items: [], more: false } },
     savedViews: {
       create: (view) => {
         const made = { ...view, search: readListSearch(view.search), mine: true, first: false, version: 1 };

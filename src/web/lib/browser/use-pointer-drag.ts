@@ -15,12 +15,15 @@ const TARGET = 'data-drop-target';
 export interface PointerDrag<Thing> {
   /** The dragged item and the target under it. */
   dragged: { thing: Thing; over: string | null } | null;
-  /** Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. */
+  /**
+   * Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. `count`: how
+   * many items move with it; the moving element has it as `data-count`.
+   */
   press: (
     event: ReactPointerEvent<HTMLElement>,
     thing: Thing,
     card: HTMLElement,
-    options?: { hold: boolean },
+    options?: { hold: boolean; count?: number },
   ) => void;
 }
 
@@ -51,7 +54,7 @@ export function usePointerDrag<Thing>({
   }, []);
 
   const press = useCallback<PointerDrag<Thing>['press']>(
-    (event, thing, card, { hold } = { hold: false }) => {
+    (event, thing, card, { hold, count = 1 } = { hold: false }) => {
       if (!event.isPrimary || event.button !== 0) return;
       const { pointerId } = event;
       const waits = hold && event.pointerType === 'touch';
@@ -66,6 +69,7 @@ export function usePointerDrag<Thing>({
       function begin(): void {
         isDragging.current = true;
         ghost = ghostOf(card);
+        if (count > 1) ghost.dataset.count = String(count);
         follow();
         scroll();
       }
