@@ -42,6 +42,7 @@ export const SEARCH_TERMS = [
 ];
 
 const PAGE = 100;
+const SORTS = ['name', '-company', 'owner', 'next_step', '-days_in_status', '-last_activity'];
 const STATUSES = ['zoom_call_booked', 'proforma_review', 'goproposal_sent', 'goproposal_signed'];
 
 /** Creates the workloads for one database; `cookie` is a session of the product. */
@@ -78,6 +79,7 @@ export async function makeWorkloads(
   };
 
   const listInputs = STATUSES.map((status) => ({ status, limit: PAGE }) as const);
+  const sortInputs = SORTS.map((sort) => ({ sort, limit: PAGE }));
   const searchInputs = SEARCH_TERMS.map((search) => ({ search, limit: PAGE }));
   const list = (input: object) => (db: Db) =>
     listClients({ ctx: { db }, input: { skip: 0, ...input } as Parameters<typeof listClients>[0]['input'] });
@@ -98,6 +100,13 @@ export async function makeWorkloads(
       goal: 0.85,
       product: listInputs.map((input) => rpc('clients/list', input)),
       bare: await read('list', listInputs.map(list)),
+    },
+    {
+      name: 'list: first 100 of six sorts',
+      against: 'the same statement',
+      goal: 0.8,
+      product: sortInputs.map((input) => rpc('clients/list', input)),
+      bare: await read('sorts', sortInputs.map(list)),
     },
     {
       name: 'counts per status',

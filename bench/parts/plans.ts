@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { recordStatements } from '#bench/record.ts';
+import { CLIENT_COLUMNS } from '#contract/client-list/client-columns.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countClients } from '#server/features/client-list/count-clients.ts';
 import { listClients } from '#server/features/client-list/list-clients.ts';
@@ -27,6 +28,11 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     'list, one status': list({ status: 'proforma_review' }),
     'list, a source': list({ inquiry_source: 'Email' }),
     'list, booked by Calendly': list({ calendly_booking: 'true' }),
+    ...Object.fromEntries(
+      CLIENT_COLUMNS.map((column) => [`list, sorted by ${column}`, list({ sort: column })]),
+    ),
+    'list, sorted, a status': list({ sort: 'name', status: 'proforma_review' }),
+    'list, sorted, a rare search': list({ sort: 'name', search: 'qqqq' }),
     'list, a jump of the scrollbar': list({ skip: Math.floor(clients / 2) }),
     'search, rare': list({ search: 'qqqq' }),
     'search, usual': list({ search: 'taylor' }),
