@@ -21,7 +21,7 @@ export function ownerKey(owner: { id: string; name: string }): string {
   return `${foldForOrder(owner.name)}\u0001${owner.id}`;
 }
 
-/** What a sort compares first; null if the client has nothing in that column. */
+/** The key that a sort compares first; null if the client has nothing in that column. */
 const KEY_OF: Record<ClientColumn, (client: ListedClient) => string | number | null> = {
   name: (client) => foldForOrder(`${client.first_name} ${client.surname}`),
   company: ({ company }) => (company === null ? null : foldForOrder(company)),

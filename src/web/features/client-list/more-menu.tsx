@@ -1,22 +1,34 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
-import { paths } from '#web/lib/navigation/paths.ts';
+import { useState } from 'react';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
 
-/** Rarely used actions of the list. */
+const MoreChoices = lazyPart(
+  () => import('./more-choices.tsx'),
+  ({ MoreChoices }) => MoreChoices,
+  { fallback: () => <MoreButton /> },
+);
+
+/** Rarely used actions of the list. The menu's code loads once the browser is idle, or when the button is used. */
 export function MoreMenu() {
-  const navigate = useNavigate();
+  const ready = usePreloaded(MoreChoices);
+  const [used, setUsed] = useState(false);
+  if (ready || used) return <MoreChoices opened={used} />;
+  return <MoreButton onClick={() => setUsed(true)} />;
+}
+
+function MoreButton({ onClick }: { onClick?: () => void }) {
   return (
-    <DropdownMenu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More">
-          <IconDots size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate({ to: paths.clientDuplicates })}>Likely duplicates</Menu.Item>
-      </Menu.Dropdown>
-    </DropdownMenu>
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label="More"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...(onClick && { onClick })}
+    >
+      <IconDots size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
