@@ -25,7 +25,7 @@ export interface ActivityEvent {
   quiet?: true;
 }
 
-/** What a verb needs to know about who acts, and when. */
+/** The actor and the clock of a verb. */
 export interface ActContext {
   actor: ActivityActor;
   now: () => Date;

@@ -13,7 +13,7 @@ import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a verb needs to create a link and mail it. */
+/** Needed to create a link and mail it. */
 export type LinkContext = ActContext & Pick<Services, 'env' | 'jobs'>;
 
 interface NewLink {
