@@ -37,6 +37,7 @@ export const SCREENS = {
   clientDuplicates: {
     path: '/clients/duplicates',
     label: 'Likely Duplicates',
+    letter: 'L',
     also: 'clients merge twice same',
   },
   client: { path: '/clients/$id' },
