@@ -10,7 +10,7 @@ import { PersonSelect } from '#web/features/people/person-select.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
-/** An act that may still lack its status. */
+/** An act whose status may not be chosen yet. */
 export type ActDraft = Exclude<BulkAct, { kind: 'status' }> | { kind: 'status'; status: ClientStatus | null };
 
 interface FieldsProps<Kind extends BulkAct['kind']> {
@@ -18,7 +18,6 @@ interface FieldsProps<Kind extends BulkAct['kind']> {
   onChange: (act: ActDraft) => void;
 }
 
-/** The fields of an act. */
 export function ActFields({ act, onChange }: { act: ActDraft; onChange: (act: ActDraft) => void }) {
   switch (act.kind) {
     case 'owner':
@@ -32,8 +31,8 @@ export function ActFields({ act, onChange }: { act: ActDraft; onChange: (act: Ac
     case 'email_link':
       return (
         <Text size="sm">
-          Each client gets an email with a link to the questionnaire. Clients who are closed, or past the
-          questionnaire, get none and are listed afterwards. Emails can't be undone.
+          Each client gets an email with a link to the questionnaire. Clients who are closed or past the
+          questionnaire get no email and are listed afterwards. Sent emails can't be undone.
         </Text>
       );
   }
@@ -89,7 +88,7 @@ function NextStepFields({ act, onChange }: FieldsProps<'next_step'>) {
         data-autofocus
         required
         label="Next Step"
-        description="Replaces the next step that a client has."
+        description="Replaces any next step already planned."
         placeholder="For example: ring about the payroll"
         maxLength={NEXT_STEP_MAX}
         value={act.next_step}

@@ -21,7 +21,7 @@ export interface BottomBarsProps {
   onShowRuns: () => void;
 }
 
-/** At the bottom of the window: the run that the user has started, and what can be done with the selected clients. */
+/** Bars at the bottom of the window, for the run that the user started and for the selected clients. */
 export function BottomBars({ filter, matching, onShowRuns }: BottomBarsProps) {
   const selecting = useIsSelecting();
   const followedRun = useFollowedRun();

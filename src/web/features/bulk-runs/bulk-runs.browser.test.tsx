@@ -46,7 +46,7 @@ const bar = page.getByRole('region', { name: 'Selected clients' });
 const strip = page.getByRole('region', { name: 'Bulk change' });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Opens the list with two clients. Started runs are `run`, with the id of the request. */
+/** Opens the list with two clients. A started run is `run` with the request's id. */
 async function openList(run: BulkRun = aRun()): Promise<{ run: BulkRun }> {
   const stored = { run };
   const responses = responsesAbout();
@@ -142,7 +142,7 @@ test('all that match are sent as a filter with exceptions, and the number shown 
   ]);
 });
 
-test('the actions open by A, and the dialog can be used by keyboard alone', async () => {
+test('A opens the actions, and the dialog can be used by keyboard alone', async () => {
   await openList();
   await box('Ann').click();
   await userEvent.keyboard('a');
@@ -192,7 +192,7 @@ test('a refused start keeps the dialog and the selection, and a retry has the sa
   expect(new Set(ids).size).toBe(1);
 });
 
-test("the list of bulk changes shows everybody's, stops one, and names the refused clients", async () => {
+test('the list of bulk changes shows progress, names the refused clients, stops a run and finishes the rest', async () => {
   await openList(aRun({ total: 2_338, expected: 2_340, done: 800, refused: 1 }));
   server.responds({
     bulkRuns: {
@@ -209,7 +209,7 @@ test("the list of bulk changes shows everybody's, stops one, and names the refus
   const runs = dialog('Bulk changes');
   await expect.element(runs.getByText('801 of 2,338 clients · 800 changed, 1 refused')).toBeVisible();
   await expect
-    .element(runs.getByText('You selected 2,340. When it started, there were 2,338.'))
+    .element(runs.getByText('2,340 clients selected, but 2,338 found when the change started.'))
     .toBeVisible();
   await runs.getByRole('button', { name: 'Show 1 refused client' }).click();
   await expect.element(runs.getByRole('link', { name: 'Ann Noether' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-/** The run that this user has started last, until they dismiss it. */
+/** The run that this user started last. Null once they dismiss it. */
 const followed = createAtom<string | null>(null);
 
 export function useFollowedRun(): string | null {

@@ -5,7 +5,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { runTitle } from './run-text.ts';
 import { useRunActs } from './use-run-acts.ts';
 
-/** The buttons of a run: Stop while it runs, then Undo and another try, where they make sense. */
+/** Offers Stop while a run is running, and afterwards Undo and a retry where possible. */
 export function RunButtons({ run }: { run: BulkRun }) {
   const { stop, stopping, undo, tryAgain, starting } = useRunActs(run);
   const about = runTitle(run);
@@ -38,7 +38,7 @@ export function RunButtons({ run }: { run: BulkRun }) {
       )}
       {run.refused + left > 0 && (
         <BusyButton size="compact-sm" variant="default" busy={starting} onClick={tryAgain}>
-          {run.state === 'stopped' && left > 0 ? 'Finish the rest' : 'Try the refused again'}
+          {run.state === 'stopped' && left > 0 ? 'Finish the rest' : 'Retry refused clients'}
         </BusyButton>
       )}
     </Button.Group>

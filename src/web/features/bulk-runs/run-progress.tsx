@@ -3,7 +3,7 @@ import { clientsLeft } from '#contract/bulk-runs/bulk-run.ts';
 import type { BulkRun } from '#contract/bulk-runs/contract.ts';
 import { differenceText, progressText, resultText, runTitle, stopText } from './run-text.ts';
 
-/** How far a run is, or how it ended. */
+/** The progress of a run, then its result. */
 export function RunProgress({ run }: { run: BulkRun }) {
   const difference = differenceText(run);
   if (run.state === 'running') {

@@ -9,7 +9,7 @@ import { RunProgress } from './run-progress.tsx';
 import { runTitle } from './run-text.ts';
 import classes from './selection-bar.module.css';
 
-/** Milliseconds that a finished run stays, if nothing was refused: as long as a message with Undo. */
+/** Milliseconds for which a finished run without refusals stays: as long as a message with Undo. */
 const STAYS_MS = 8_000;
 
 /** The run that the user has started, at the bottom of the list: its progress, then its result. */
@@ -34,7 +34,7 @@ export function RunStrip({ id, onShowAll }: { id: string; onShowAll: () => void 
       <Group gap="xs" wrap="nowrap">
         <RunButtons run={run} />
         <Button size="compact-sm" variant="subtle" onClick={onShowAll}>
-          {run.refused > 0 ? 'Show the refused' : 'Details'}
+          {run.refused > 0 ? 'Show refused clients' : 'Details'}
         </Button>
         {run.state !== 'running' && <CloseButton aria-label="Dismiss" onClick={() => leaveRun(id)} />}
       </Group>

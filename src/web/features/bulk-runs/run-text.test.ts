@@ -21,7 +21,7 @@ const run: BulkRun = {
   ended_at: null,
 };
 
-test('a run is named by its act', () => {
+test('a run is named after its act', () => {
   const title = (act: BulkRun['act']) => runTitle({ ...run, act });
   expect(runTitle(run)).toBe('Hand over to Ann Lee');
   expect(runTitle({ ...run, undo_of: 'q' })).toBe('Undo: Hand over to Ann Lee');
@@ -35,14 +35,14 @@ test('a run is named by its act', () => {
 
 test('progress and result count the clients', () => {
   expect(progressText(run)).toBe('812 of 2,340 clients');
-  expect(resultText(run)).toBe('800 changed, 10 as before, 2 refused');
+  expect(resultText(run)).toBe('800 changed, 10 unchanged, 2 refused');
   expect(resultText({ ...run, skipped: 0, refused: 0, act: { kind: 'email_link' } })).toBe('800 emailed');
 });
 
-test('a number of clients other than the one shown is explained', () => {
+test('a number of clients other than the number selected is explained', () => {
   expect(differenceText(run)).toBeNull();
   expect(differenceText({ ...run, total: 2_338 })).toBe(
-    'You selected 2,340. When it started, there were 2,338.',
+    '2,340 clients selected, but 2,338 found when the change started.',
   );
 });
 
@@ -63,5 +63,5 @@ test('each refused client has a sentence', () => {
   expect(refused('CHANGED_SINCE')).toContain('has changed this client since then');
   expect(refused('WRONG_STATUS', { status: 'info_returned' })).toContain('Info Returned');
   expect(refused('FAILED')).toBe('Something went wrong. Try again.');
-  expect(refused('A_NEWER_CODE')).toBe('This could not be changed.');
+  expect(refused('A_NEWER_CODE')).toBe('This client could not be changed.');
 });

@@ -32,20 +32,20 @@ export function progressText(run: BulkRun): string {
   return `${formatNumber(run.total - clientsLeft(run))} of ${formatCount(run.total, 'client')}`;
 }
 
-/** For example '812 changed, 3 as before, 2 refused'. */
+/** For example '812 changed, 3 unchanged, 2 refused'. */
 export function resultText({ done, skipped, refused, act, undo_of }: BulkRun): string {
   const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'emailed' : 'changed';
   return [
     `${formatNumber(done)} ${changed}`,
-    ...(skipped > 0 ? [`${formatNumber(skipped)} as before`] : []),
+    ...(skipped > 0 ? [`${formatNumber(skipped)} unchanged`] : []),
     ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
   ].join(', ');
 }
 
-/** Why the run has another number of clients than the screen showed. Null if it hasn't. */
+/** Says that the number of clients differs from the number selected. Null if it doesn't. */
 export function differenceText({ expected, total }: BulkRun): string | null {
   if (expected === total) return null;
-  return `You selected ${formatNumber(expected)}. When it started, there were ${formatNumber(total)}.`;
+  return `${formatCount(expected, 'client')} selected, but ${formatNumber(total)} found when the change started.`;
 }
 
 const STOPPED: Record<StopReason, (run: BulkRun) => string> = {
@@ -69,5 +69,5 @@ export function refusedText({ act, undo_of }: Named, { code, data }: RefusedClie
   if (code === FAILED) return 'Something went wrong. Try again.';
   // The dropdown says the same about this status.
   if (code === 'WRONG_STATUS' && act.kind === 'status' && undo_of === null) return STATUS_DISABLED_NOTE;
-  return sentenceOf(code, data) ?? 'This could not be changed.';
+  return sentenceOf(code, data) ?? 'This client could not be changed.';
 }

@@ -17,7 +17,7 @@ interface Start {
   expected: number;
 }
 
-/** Starts a run for the selected clients, which ends the selection. A retry of a failed request starts nothing twice. */
+/** Starts a run for the selected clients and clears the selection. Retrying a failed request starts no second run. */
 export function useStartRun(onStarted: () => void) {
   const submission = useSubmissionId();
   const show = useShow();
@@ -34,7 +34,7 @@ export function useStartRun(onStarted: () => void) {
   });
 }
 
-/** Acts on a run: stop it, undo it, or try again what it refused or didn't reach. */
+/** Stops or undoes a run, or retries the clients that it refused or didn't reach. */
 export function useRunActs(run: BulkRun) {
   const show = useShow();
   const followUp = (call: typeof client.bulkRuns.undo, failure: string) => ({
