@@ -4,13 +4,13 @@ import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { StatusSelect } from '#web/features/clients/status-select.tsx';
 
-/** The columns that are changed in the row. */
+/** The columns that can be edited in the row. */
 export type EditedColumn = 'status' | 'owner';
 
 export interface CellEditorProps {
   client: ListedClient;
   column: EditedColumn;
-  /** Called when something is chosen, or nothing. */
+  /** Called when the list closes, whether or not something was chosen. */
   onDone: () => void;
 }
 

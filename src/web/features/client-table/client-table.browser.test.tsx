@@ -71,8 +71,8 @@ async function openTable(path = '/clients?view=table', given: Partial<ListedClie
   return Object.assign(stored, { address });
 }
 
-describe('the headings', () => {
-  test('sort by their column, and by it in the other direction', async () => {
+describe('the sort order', () => {
+  test('follows the heading clicked, and a second click reverses it', async () => {
     const { address } = await openTable();
     await expect
       .element(page.getByRole('columnheader', { name: 'Created' }))
@@ -91,21 +91,21 @@ describe('the headings', () => {
     expect(document.activeElement?.textContent).toBe('Name');
   });
 
-  test('keep clients with nothing in the column last', async () => {
+  test('keeps clients with nothing in the column last', async () => {
     await openTable('/clients?view=table&sort=company');
     expect(shownNames()).toEqual(['Eve', 'Cat', 'Ann', 'Fay', 'Dan', 'Ben']);
     await userEvent.click(button('Company'));
     await expect.poll(shownNames).toEqual(['Ann', 'Cat', 'Eve', 'Ben', 'Dan', 'Fay']);
   });
 
-  test('of the address is the one asked for', async () => {
+  test('in the address is the only one requested', async () => {
     const { sorts } = await openTable('/clients?view=table&sort=-owner');
     expect(new Set(sorts)).toEqual(new Set(['-owner']));
   });
 });
 
 describe('the columns', () => {
-  test('of the address are shown in its order', async () => {
+  test('in the address are shown in that order', async () => {
     await openTable('/clients?view=table&columns=phone_number,name,status');
     expect(headings()).toEqual(['Phone', 'Name', 'Status']);
   });
@@ -150,7 +150,7 @@ describe('the keyboard', () => {
     await expect.poll(address).toBe(`/clients/${uuid(701)}`);
   });
 
-  test('Tab leads to one row only, and through its controls', async () => {
+  test('Tab reaches one row only, and no button of the other rows', async () => {
     await openTable();
     const reachable = document.querySelectorAll('[role="row"][tabindex="0"]');
     expect(reachable).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('in the row', () => {
     await expect.poll(focusedRow).toBe('Ben Noether');
   });
 
-  test('a colleague becomes the owner', async () => {
+  test('the owner cell offers colleagues', async () => {
     await openTable();
     await userEvent.click(button('Owner of Cat Noether: Nobody'));
     await expect.element(page.getByRole('option', { name: 'Olga Oleinik' })).toBeVisible();
@@ -196,7 +196,7 @@ describe('in the row', () => {
   });
 });
 
-test('on a phone, each client takes two lines', async () => {
+test('on a phone, a line shows company and owner, and a field shows the order', async () => {
   await page.viewport(390, 800);
   const responses = responsesAbout();
   await openApp('/clients?view=table', {

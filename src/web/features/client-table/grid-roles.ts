@@ -1,8 +1,8 @@
 import type { AriaAttributes } from 'react';
 
 /*
- * The roles of a table. Elements of a table can't be positioned one by one, as virtual rows are, and lose their roles in
- * some browsers once they are laid out in another way.
+ * Roles of a table for other elements. Table elements can't be positioned one by one, as virtual rows must be, and in
+ * some browsers they lose their roles when they are laid out differently.
  */
 
 const withRole = (role: string) => (attributes: AriaAttributes) => ({ role, ...attributes });

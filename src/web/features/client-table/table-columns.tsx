@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import classes from './client-table.module.css';
 
 export interface TableColumn {
-  /** Narrowest width in pixels, and the share of what is left. */
+  /** Minimum width in pixels, and the share of the remaining width. */
   width: number;
   share: number;
   /** Plain content, because hundreds of cells scroll by. The row draws the columns without one. */

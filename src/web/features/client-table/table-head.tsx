@@ -11,7 +11,7 @@ export interface TableHeadProps {
   onSort: (sort: ClientSort) => void;
 }
 
-/** The headings. Each sorts by its column; again, in the other direction. */
+/** The headings. A click sorts by the column; a second click reverses the order. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const sorted = sortParts(sort);
   return (

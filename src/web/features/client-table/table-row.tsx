@@ -21,7 +21,7 @@ const CellEditor = lazyPart(
 
 export interface TableRowProps {
   client: ListedClient;
-  /** Its row of the grid, counted from 1 with the headings. */
+  /** Its row number in the grid. The headings are row 1. */
   index: number;
   columns: readonly ClientColumn[];
   /** The status being saved. */
@@ -36,7 +36,7 @@ export interface TableRowProps {
   onEdited: (client: ListedClient) => void;
 }
 
-/** The cells of a client. Memoised, so that scrolling doesn't render it again. */
+/** The cells of a client. Memoised, so that scrolling doesn't render them again. */
 export const TableRow = memo(function TableRow({
   client,
   index,

@@ -25,7 +25,7 @@ import classes from './client-table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** Pixels: 25 rows fit in a window of 900. */
+/** In pixels: 25 rows fit in a window of 900. */
 const ROW = 36;
 const HEAD = 32;
 const OVERSCAN = 6;

@@ -13,7 +13,7 @@ export interface RowFocusOptions {
   idAt: (place: number) => string | undefined;
   /** The first row in sight. */
   firstInSight: () => number;
-  /** Scrolls until a row is in sight, and returns the number of rows in a window. */
+  /** Scrolls until a row is in sight. */
   reveal: (place: number) => void;
   rowsInSight: () => number;
 }
