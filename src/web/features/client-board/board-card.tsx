@@ -22,7 +22,7 @@ import { CardDays } from './card-days.tsx';
 import { CardStep } from './card-step.tsx';
 import { statusByKey } from './use-card-moves.ts';
 
-/** Pixels, at the browser's usual size of text. */
+/** In pixels, at the browser's default text size. */
 export const CARD_HEIGHT = 76;
 
 export interface BoardCardProps {
@@ -41,7 +41,7 @@ export interface BoardCardProps {
   onMove: (client: ListedClient, to: ClientStatus) => void;
 }
 
-/** Three lines, readable at 130 pixels. Memoised, so that scrolling doesn't render it again. */
+/** Three lines, readable at a width of 130 pixels. Memoised, so that scrolling doesn't render it again. */
 export const BoardCard = memo(function BoardCard({
   client,
   days,

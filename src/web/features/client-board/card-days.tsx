@@ -12,7 +12,7 @@ interface CardDaysProps {
 /** Days in the status. Marked once they reach the limit of the desk settings. */
 export function CardDays({ status, days, overDays }: CardDaysProps) {
   const since = days === 0 ? 'since today' : `for ${counted(days)}`;
-  const limit = overDays === null ? '' : `: more than the ${counted(overDays)} allowed`;
+  const limit = overDays === null ? '' : `. The limit is ${counted(overDays)}.`;
   const text = `In ${STATUS_LABELS[status]} ${since}${limit}`;
   return (
     <span

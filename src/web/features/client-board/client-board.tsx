@@ -27,7 +27,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const failed = counts.isError && !counts.data;
   useErrorToast(failed ? counts.error : null, 'Failed to fetch clients');
   const settings = useQuery(orpc.deskSettings.get.queryOptions());
-  // A firm without prices asks for no values.
+  // A firm without prices doesn't request values.
   const [valued, setValued] = useState(false);
   const onValued = useCallback(() => setValued(true), []);
   const values = useQuery(

@@ -19,8 +19,8 @@ import { useSteadyScroll } from './use-steady-scroll.ts';
 const NO_PAGES: ClientPages = new Map();
 /** Pixels. */
 const GAP = 5;
-/** The browser's usual size of text, in pixels. */
-const USUAL_TEXT = 16;
+/** The browser's default text size, in pixels. */
+const DEFAULT_TEXT = 16;
 /** Number of placeholder cards. */
 const PLACES_WHILE_LOADING = 3;
 
@@ -138,8 +138,8 @@ export function ColumnCards({
   );
 }
 
-/** Pixels. Grows with the browser's size of text, as the card's lines do. */
+/** In pixels. Grows with the browser's text size, as the card's lines do. */
 function cardHeight(): number {
   const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.round((CARD_HEIGHT * text) / USUAL_TEXT);
+  return Math.round((CARD_HEIGHT * text) / DEFAULT_TEXT);
 }

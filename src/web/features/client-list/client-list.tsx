@@ -15,7 +15,7 @@ import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import { useSelectionOf } from './selection/selection-store.ts';
 import { useSettledList } from './use-settled-list.ts';
 
-/** The table's clients. `empty` stands in its place if no client matches. */
+/** The table's clients. `empty` replaces the table if no client matches. */
 export interface ShownTable {
   query: ListQuery;
   total: number;

@@ -4,7 +4,7 @@ import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 
-/** A list: its filters and its order; newest first without one. */
+/** The filters and order of a list. Without an order, the newest client comes first. */
 export interface ListQuery extends ClientFilter {
   sort?: ClientSort | undefined;
 }
@@ -46,7 +46,7 @@ function startOf(queryClient: QueryClient, query: ListQuery, page: number) {
 export function cachedPlaceOf(queryClient: QueryClient, query: ListQuery, id: string): number | null {
   const queryKey = orpc.clients.list.key({ type: 'query', input: query });
   for (const [key, data] of queryClient.getQueriesData<ClientPage>({ queryKey })) {
-    // A list with more filters, or in another order, matches too.
+    // The lookup also returns lists with more filters or another order.
     if (hashKey(key.slice(0, -1)) !== hashKey(queryKey)) continue;
     const index = data?.items.findIndex((client) => client.id === id) ?? -1;
     const place = key.at(-1);

@@ -4,7 +4,7 @@
  */
 const MOST_HEIGHT = 7_776_000;
 
-/** Maximum number of rows in the page, by their height in pixels. */
+/** Maximum number of rows of a given height in pixels. */
 export function mostRows(height: number): number {
   return Math.floor(MOST_HEIGHT / height);
 }

@@ -25,13 +25,13 @@ export interface VirtualClients {
   rowHeight: number;
   /** Rows rendered beyond the visible ones. */
   overscan: number;
-  /** Number of clients in a row of some width in pixels. */
+  /** Number of clients in a row of a given width in pixels. */
   columnsIn: (width: number) => number;
-  /** An index that is rendered wherever it is, because it has the focus. */
+  /** An index that is always rendered, because its client has the focus. */
   kept?: number | null;
 }
 
-/** The clients of a list that are in sight, as rows of a window that scrolls. Another query needs another `key`. */
+/** The visible clients of a list, in rows that scroll with the window. Another query needs another `key`. */
 export function useVirtualClients(options: VirtualClients) {
   const { query, total, counting, element, rowHeight, overscan, columnsIn, kept = null } = options;
   const [shown, setShown] = useState<ShownGrid>({

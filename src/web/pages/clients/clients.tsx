@@ -127,7 +127,7 @@ export function ClientsPage() {
     });
   }
 
-  /** The view, sort and columns are also in the address, so that they can be sent. */
+  /** The layout, sort and columns are also in the address, so that a link includes them. */
   function choose(chosen: Pick<ClientListSearch, 'view' | 'sort' | 'columns'>): void {
     if (chosen.view) storeView(chosen.view);
     if (chosen.columns) storeColumns(chosen.columns);

@@ -28,7 +28,7 @@ test('a range has both ends, in either direction', async () => {
   expect(await idsBetween(listOf(10), asId(6), asId(4))).toEqual(three);
 });
 
-test('a range over several pages reads only these', async () => {
+test('a range over several pages reads only those pages', async () => {
   const list = listOf(CLIENTS_PER_PAGE * 5);
   const range = await idsBetween(list, asId(CLIENTS_PER_PAGE * 3), asId(CLIENTS_PER_PAGE - 1));
   expect(range).toHaveLength(CLIENTS_PER_PAGE * 2 + 2);

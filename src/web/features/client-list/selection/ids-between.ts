@@ -1,6 +1,6 @@
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 
-/** Pages of one range: 3,000 clients. For more, users select all that match. */
+/** Maximum number of pages in a range: 3,000 clients. To select more, users select all that match. */
 const MOST_PAGES = 50;
 
 export interface PagedList {

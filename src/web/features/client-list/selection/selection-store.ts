@@ -11,7 +11,7 @@ interface Selecting {
   last: string | null;
 }
 
-// Stored outside components: it outlives the cards, and the visit to a client from which the user returns.
+// Stored outside components, because it outlives the cards and a visit to a client's page.
 const selecting = createAtom<Selecting>({ list: '', selection: NOTHING, last: null });
 
 /** Returns the ids from one client to another in the order of the view, both included. */
@@ -46,14 +46,14 @@ export function useIsSelected(id: string): boolean {
   return useSelector(selecting, ({ selection }) => isSelected(selection, id));
 }
 
-/** Whether anything may be selected. */
+/** Whether the selection may have clients. Selecting all and then removing each still counts. */
 export function useIsSelecting(): boolean {
   return useSelector(selecting, ({ selection: { all, ids } }) => all || ids.size > 0);
 }
 
 /**
- * Selects a client, or removes it from the selection. With `range`, the clients between it and the one toggled last
- * become the same.
+ * Selects a client, or removes it from the selection. With `range`, does the same to all clients between it and the
+ * one toggled last.
  */
 export async function toggleSelected(id: string, { range }: { range: boolean }): Promise<void> {
   const { list, selection, last } = selecting.get();
@@ -75,7 +75,7 @@ export function clearSelection(): void {
 
 const TYPED_INTO = 'textarea, select, input:not([type="checkbox"])';
 
-/** Toggles the client that has the focus when X is pressed; with Shift, up to there. Elements of a client have `data-client`. */
+/** Toggles the focused client on X, and the range up to it on Shift+X. Elements of a client have `data-client`. */
 export function selectByKey(event: {
   key: string;
   shiftKey: boolean;

@@ -53,7 +53,7 @@ test('a card is selected by its box, and Escape clears the selection', async () 
   expect(selected()).toEqual([]);
 });
 
-test('Shift selects the cards from the last one toggled, in both directions', async () => {
+test('Shift selects or removes all cards from the one toggled last, in either direction', async () => {
   await openList();
   await box('Eve').click();
   await box('Ben').click({ modifiers: ['Shift'] });
@@ -65,7 +65,7 @@ test('Shift selects the cards from the last one toggled, in both directions', as
   expect(selected()).toEqual(['Ben', 'Eve']);
 });
 
-test('X selects the card that has the focus, and Shift+X up to there', async () => {
+test('X selects the card that has the focus, and Shift+X the cards up to it', async () => {
   await openList();
   page.getByRole('link', { name: 'View Ann Noether' }).element().focus();
   await userEvent.keyboard('x');
@@ -75,7 +75,7 @@ test('X selects the card that has the focus, and Shift+X up to there', async () 
   expect(selected()).toEqual(['Ann', 'Ben', 'Cat']);
 });
 
-test("'Select all' selects clients that are not loaded, except those removed again", async () => {
+test("'Select all' selects all that match, except those removed again", async () => {
   await openList();
   await box('Ann').click();
   await button('Select all 6 clients').click();

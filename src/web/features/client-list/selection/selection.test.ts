@@ -17,7 +17,7 @@ test('a selection of all that match has every client but those that were removed
   expect(selectedCount(again, 50)).toBe(49);
 });
 
-test('a selection does not change when a client is added to another', () => {
+test('adding a client leaves the given selection unchanged', () => {
   const one = withClients(NOTHING, ['a'], true);
   withClients(one, ['b'], true);
   expect(isSelected(one, 'b')).toBe(false);

@@ -11,7 +11,7 @@ export function isSelected({ all, ids }: Selection, id: string): boolean {
   return ids.has(id) !== all;
 }
 
-/** Selects some more clients, or removes them from the selection. */
+/** Adds clients to a selection, or removes them. */
 export function withClients(
   { all, ids }: Selection,
   changed: readonly string[],
