@@ -17,7 +17,7 @@ const MergeDialog = lazyPart(
   ({ MergeDialog }) => MergeDialog,
 );
 
-/** Pairs of similar clients, newest first, each to be merged or called different. */
+/** Pairs of similar clients, newest first, to be merged or dismissed. */
 export function DuplicateList() {
   const [merging, setMerging] = useState<DuplicatePair | null>(null);
   const query = useInfiniteQuery(
@@ -30,7 +30,7 @@ export function DuplicateList() {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const pairs = data?.pages.flatMap(({ items }) => items) ?? [];
   const lookedThrough = data?.pages.reduce((sum, page) => sum + page.looked_through, 0) ?? 0;
-  // A page looks through a limited number of clients. The next ones are looked through until there is a pair.
+  // Each page looks through a limited number of clients. More pages load until one has a pair.
   const goesOn = pairs.length === 0 && hasNextPage && !isFetching && !isError;
   const goOn = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
   useEffect(() => {
@@ -61,7 +61,7 @@ export function DuplicateList() {
         <EmptyState
           icon={IconUsers}
           title="No likely duplicates"
-          description="This looks for clients with the same email address, phone number or name, and for similar names at one company. Pairs that somebody called different aren’t listed."
+          description="This list shows clients with the same email address, phone number or name, and clients with similar names at one company. Pairs marked ‘Not the same’ aren’t listed."
         />
       ) : (
         <Stack

@@ -66,7 +66,7 @@ export function ChooseClient({ clientId, onChoose }: { clientId: string; onChoos
           {!searching && shown.length > 0 && <Text size="sm">Likely duplicates:</Text>}
           {isNothing && (
             <Text size="sm" c="dimmed">
-              No other client matches. Try part of a name or address.
+              No other client matches. Try part of a name or email address.
             </Text>
           )}
         </div>

@@ -104,7 +104,7 @@ function Comparison({
           value={leads}
           onChange={(side) => setLeads(side === 'other' ? 'other' : 'lead')}
           label="Which client leads?"
-          description="It keeps its proposal ID and address. The other’s lead to it."
+          description="Its page and proposal ID stay. Those of the other client lead to it."
           id={leadsId}
         >
           <Group mt="xs" gap="lg">

@@ -14,7 +14,7 @@ const NOUNS: Record<keyof MergedParts, readonly [one: string, many: string]> = {
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Says what comes along without a choice. */
+/** Counts the records that are kept without a choice. */
 export function KeptParts({ first, second }: { first: MergedParts; second: MergedParts }) {
   const parts = (Object.keys(NOUNS) as (keyof MergedParts)[]).flatMap((part) => {
     const count = first[part] + second[part];
@@ -22,8 +22,8 @@ export function KeptParts({ first, second }: { first: MergedParts; second: Merge
   });
   return (
     <Text size="sm" c="dimmed">
-      Everything of both is kept: {listFormat.format(parts)}. You can undo the merge until the merged client
-      is changed.
+      All records of both clients are kept: {listFormat.format(parts)}. You can undo the merge until the
+      merged client is changed.
     </Text>
   );
 }

@@ -37,7 +37,7 @@ const recordOf = (client: Client) => {
   return clients.get;
 };
 
-/** Opens the leading client's page. Once merged, the other is refused. */
+/** Opens the leading client's page. */
 async function openLead(given: { obstacle?: 'calls' } = {}) {
   const responses = responsesAbout(LEAD);
   const app = await openApp(`/clients/${LEAD.id}`, {
@@ -80,7 +80,7 @@ test('the menu offers likely duplicates, and the more complete values are select
   // Answers block an early status.
   await expect.element(choice('Status', 'New Inquiry')).toBeDisabled();
   await expect
-    .element(page.getByText(/Everything of both is kept: 3 notes, 1 link and 2 events/))
+    .element(page.getByText(/All records of both clients are kept: 3 notes, 1 link and 2 events/))
     .toBeVisible();
   await expect.element(page.getByRole('radiogroup', { name: 'Surname' })).not.toBeInTheDocument();
   await button(/Show \d+ fields that are the same/).click();
@@ -130,7 +130,7 @@ test('a merge that is not possible now says why, and nothing is sent', async () 
   await openLead({ obstacle: 'calls' });
   await chooseOther();
   await expect
-    .element(page.getByText('Both clients have a call ahead. Cancel one of the calls first.'))
+    .element(page.getByText('Both clients have an upcoming call. Cancel one of the calls first.'))
     .toBeVisible();
   await press(choice('Email', 'ada@example.com'), 'Enter');
   await button('Cancel').click();

@@ -3,7 +3,7 @@ import type { MergeField, Side } from '#contract/client-merges/merge-fields.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
 
-/** The clients as the dialog was opened, whichever leads now. */
+/** The clients as they were when the dialog opened, whichever leads now. */
 export interface Compared {
   lead: MergeSide;
   other: MergeSide;
@@ -28,8 +28,9 @@ export const FIELD_LABELS: Record<MergeField, string> = {
 };
 
 export const OBSTACLES: Record<MergeObstacle, string> = {
-  proposal_under_way: 'A proposal of one of these clients is being created. Merge them once that has ended.',
-  calls: 'Both clients have a call ahead. Cancel one of the calls first.',
+  proposal_under_way:
+    'A proposal for one of these clients is being created. Wait until it has finished, then merge them.',
+  calls: 'Both clients have an upcoming call. Cancel one of the calls first.',
   changed: 'Someone else has changed one of these clients. Check the values again.',
   notes_too_long: 'The notes are too long to be joined. Keep those of one client.',
 };

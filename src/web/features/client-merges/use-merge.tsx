@@ -71,7 +71,7 @@ export function standsOf(error: unknown): MergeStands | null {
 export function WhatStands({ stands: { acts, fields } }: { stands: MergeStands }) {
   return (
     <>
-      <Text size="sm">The merge can’t be undone, because the merged client has changed since then:</Text>
+      <Text size="sm">The merge can’t be undone, because the merged client has changed since the merge:</Text>
       <List size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
         {acts.map((act) => (
           <List.Item key={act.id}>
