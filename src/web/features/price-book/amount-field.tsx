@@ -18,7 +18,7 @@ export interface AmountFieldProps {
   pence: number;
 }
 
-/** A fixed amount in the table. Enter and leaving the field save it, Escape undoes it, and the arrows change rows. */
+/** A fixed amount in the table. Enter or leaving the field saves it, Escape restores it, and the arrow keys change rows. */
 export function AmountField({ draftId, stored, pence }: AmountFieldProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { BookDifferences } from './book-differences.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
-/** Errors shown. */
+/** Maximum number of errors shown. */
 const SHOWN = 50;
 
 export interface ImportCheckProps {
@@ -33,7 +33,7 @@ export function ImportCheck({ draft, fileName, lines, onBack, onDone }: ImportCh
   const [id] = useState(randomId);
   const check = useQuery({
     ...orpc.priceBook.imports.check.queryOptions({ input: { draft_id: draft.id, lines } }),
-    // A file is too large for a key.
+    // A file is too large for a query key.
     queryKey: [...orpc.priceBook.imports.check.key(), id],
     staleTime: 0,
     gcTime: 0,
@@ -88,7 +88,7 @@ export function ImportCheck({ draft, fileName, lines, onBack, onDone }: ImportCh
           role="alert"
           color="red"
           variant="light"
-          title={`The file has ${formatCount(issue_count, 'error')}. Nothing is imported until it has none.`}
+          title={`The file has ${formatCount(issue_count, 'error')}. Correct the file, then choose it again.`}
         >
           <List size="sm">
             {issues.slice(0, SHOWN).map(({ line, column, message }) => (

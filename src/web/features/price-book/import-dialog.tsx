@@ -36,9 +36,9 @@ export function ImportDialog({ draft, onClose }: ImportDialogProps) {
       ) : (
         <Stack ref={returnFocusOnUnmount}>
           <Text size="sm" c="dimmed">
-            Choose a CSV or Excel file with a header row. Line, Billing and Amount are required, or a column
-            for each revenue band in place of Amount. An export of this book shows all columns. Prices of
-            services that aren't in the file stay as they are.
+            Choose a CSV or Excel file with a header row. The columns Line and Billing are required, and
+            either Amount or a column for each revenue band. An export of this book shows all columns.
+            Services that aren't in the file keep their prices.
           </Text>
           <FileInput
             label="File"

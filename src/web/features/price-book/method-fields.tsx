@@ -15,7 +15,7 @@ export interface MethodFieldsProps {
   readOnly: boolean;
 }
 
-/** How a price is computed. Changing the method keeps what was typed for the others. */
+/** The method of a price and its fields. Changing the method keeps what was typed for the others. */
 export function MethodFields({ form, options, readOnly }: MethodFieldsProps) {
   const { kind, bands } = form.values;
   return (
@@ -41,7 +41,7 @@ export function MethodFields({ form, options, readOnly }: MethodFieldsProps) {
       {kind === 'by_revenue_band' && (
         <>
           <Text size="sm" c="dimmed">
-            A band without an amount has no price: its proformas say 'to be priced'.
+            A band without an amount has no price. Proformas in that band say 'to be priced'.
           </Text>
           <SimpleGrid cols={{ base: 2, xs: 3, sm: 4 }} spacing="xs">
             {PRICED_BANDS.map((band) => (

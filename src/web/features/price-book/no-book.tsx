@@ -14,7 +14,7 @@ export function NoBook() {
       title="No prices yet"
       description={
         admin
-          ? 'Start with example prices of a small UK practice and change them, or with an empty book, into which you can import a file. Nothing is used before you publish it.'
+          ? 'Start from example prices for a small UK practice, or from an empty book that you fill in or import a file into. Prices are used only once you publish them.'
           : 'Administrators set the prices of services here.'
       }
       actions={

@@ -26,7 +26,7 @@ export function optionChoices(catalogue: CatalogueTree, own: CatalogueSubHeader)
   const find = (id: string) => byId.get(id);
   return {
     find,
-    nameOf: (id) => find(id)?.display_name ?? 'an option that is gone',
+    nameOf: (id) => find(id)?.display_name ?? 'a deleted option',
     isYesNo: (id) => {
       const option = find(id);
       return option === undefined || isYesNo(option);

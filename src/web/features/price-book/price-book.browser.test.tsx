@@ -130,7 +130,7 @@ const dialog = () => page.getByRole('dialog');
 const example = () => page.getByRole('status', { name: 'Example price' });
 const directors = () => page.getByRole('textbox', { name: 'Amount of Directors' });
 
-test('the book names services without a price first, and marks examples that nobody has saved', async () => {
+test('the book names services without a price, and marks examples that nobody has saved', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await expect.element(page.getByRole('heading', { name: '1 service has no price' })).toBeVisible();
   await expect.element(page.getByText('Example prices: check each before you publish')).toBeVisible();
@@ -140,7 +140,7 @@ test('the book names services without a price first, and marks examples that nob
   await expect.element(page.getByRole('row', { name: /Directors/ })).not.toHaveTextContent('Example');
 });
 
-test('the example of a price is computed as proformas are, and follows what is typed', async () => {
+test('the example of a price follows the typed amount and the chosen revenue band', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Edit the price of Payslips').click();
   await expect
@@ -173,7 +173,7 @@ test('a new price is entered in the dialog, with errors at their fields', async 
   ]);
 });
 
-test('a save over somebody else asks which values to keep', async () => {
+test("a save over somebody else's asks which values to keep", async () => {
   let saves = 0;
   await openApp(
     '/price-book',
@@ -237,7 +237,7 @@ test('rules are saved, with an error at their field, and not lost without a ques
   ]);
 });
 
-test('a fixed amount is edited in the table: Enter saves it and Escape undoes it', async () => {
+test('a fixed amount is edited in the table: Enter saves it and Escape restores it', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await directors().fill('15');
   await press(directors(), 'Escape');
@@ -271,7 +271,7 @@ test('publishing says from when and what changes, and refuses a day in the past'
   expect(server.calls('priceBook.publish')).toEqual([{ id: DRAFT.id, version: 4, starts_on: '2040-04-01' }]);
 });
 
-test('an administrator who publishes second is told by whom it was published', async () => {
+test('an administrator who publishes second is told who published first', async () => {
   await openApp(
     '/price-book',
     withBook(DRAFT, {
@@ -297,13 +297,13 @@ test('staff read the book but can change nothing', async () => {
   await expect.element(directors()).not.toBeInTheDocument();
 });
 
-test('without a book, an administrator starts from example prices or an empty book', async () => {
+test('without a book, an administrator can start from example prices', async () => {
   await openApp('/price-book', withBook(null, { startDraft: DRAFT }));
   await button('Start from example prices').click();
   await expect.poll(() => server.calls('priceBook.startDraft')).toMatchObject([{ from: 'examples' }]);
 });
 
-test('two versions are compared price by price', async () => {
+test('comparing two versions shows the price that one lacks', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Compare').click();
   await expect.element(dialog().getByText('Directors: new, £12.00')).toBeVisible();

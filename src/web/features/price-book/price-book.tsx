@@ -106,7 +106,7 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
       </Group>
       {book.state === 'draft' && book.from_examples && (
         <Alert color="yellow" variant="light" title="Example prices: check each before you publish">
-          Nobody has agreed these prices. A price loses the word 'Example' once somebody saves it.
+          Your firm hasn't agreed these prices. A price loses the word 'Example' once somebody saves it.
         </Alert>
       )}
       {missing.length > 0 && (

@@ -28,7 +28,7 @@ export interface PriceExampleProps {
   rules: PricingRules;
 }
 
-/** Shows what the price comes to for a client whose facts can be changed. Uses the engine of the proformas. */
+/** Shows the price for an example client whose facts can be changed. Computed by the same engine as proformas. */
 export function PriceExample({ category, subHeader, price, rules }: PriceExampleProps) {
   const [entity, setEntity] = useState<string>(ENTITY_TYPES[0]);
   const [band, setBand] = useState('£250k - £500k');

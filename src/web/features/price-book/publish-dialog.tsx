@@ -20,7 +20,7 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishes the draft from a day on, and says first what that changes. */
+/** Publishes the draft with effect from a day. Shows first what that changes. */
 export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
@@ -92,8 +92,8 @@ export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
           )}
           {missing > 0 && (
             <Alert color="yellow" variant="light">
-              {formatCount(missing, 'service')} {missing === 1 ? 'has' : 'have'} no price. Proformas say 'to
-              be priced' there.
+              {formatCount(missing, 'service')} {missing === 1 ? 'has' : 'have'} no price. Proformas show 'to
+              be priced' for {missing === 1 ? 'it' : 'them'}.
             </Alert>
           )}
           {inForce.data && (

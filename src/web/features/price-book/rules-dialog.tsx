@@ -90,13 +90,13 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
           />
           <FormSwitch
             label={RULE_WORDS.has_alignment}
-            description="An engagement that starts inside a financial year pays once for the months already gone."
+            description="A client whose engagement starts within a financial year pays once for the months already gone."
             {...form.getInputProps('has_alignment', { type: 'checkbox' })}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               label={`${RULE_WORDS.staff_discount_limit}, %`}
-              description="Above it, an administrator approves."
+              description="Above it, another administrator has to approve."
               inputMode="decimal"
               autoComplete="off"
               {...form.getInputProps('staff_discount_limit')}
@@ -109,7 +109,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
           </SimpleGrid>
           <Fieldset legend={RULE_WORDS.lowest_monthly_fees}>
             <Text size="sm" c="dimmed" mb="xs">
-              Smaller monthly bills get a top-up line. Leave a field empty for no lowest fee.
+              Smaller monthly bills get a top-up line. Leave a field empty if there is no lowest fee.
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
               {entityTypes(form.values).map((type) => (

@@ -4,10 +4,10 @@ import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
 import { readImportFile } from '#web/features/client-imports/import-file.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
 
-/** Significant digits of a number in a spreadsheet. Programs store the rest as rounding errors. */
+/** Significant digits of a number in a spreadsheet. Any further digits are rounding errors. */
 const EXACT_DIGITS = 15;
 
-/** Reads a CSV or XLSX file as lines of text. Rejects with a sentence if it isn't one, or has too many lines. */
+/** Reads a CSV or XLSX file as lines of text. Rejects with a message for the user if it can't be read, or has no rows or too many. */
 export async function readSheetFile(file: File): Promise<SheetLine[]> {
   const lines = /\.xlsx$/i.test(file.name) ? await xlsxLines(file) : await csvLines(file);
   if (lines.length > SHEET_LINES_MAX)

@@ -9,12 +9,12 @@ import { NO_MULTIPLIER, newStep, OVER_BAND, type PriceValues, type StepValues } 
 
 const QUANTITIES = [
   { value: 'one', label: 'Once' },
-  { value: 'number', label: 'For each of a number' },
+  { value: 'number', label: 'Times a number' },
   { value: 'ticked', label: 'For each ticked option' },
   { value: 'months_between', label: 'For each month between two dates' },
 ] satisfies { value: StepValues['quantity']; label: string }[];
 
-/** Bands that a factor or an amount can be for. */
+/** Revenue bands that can have a factor or an amount. */
 export const PRICED_BANDS = REVENUE_BANDS.filter((band) => band !== NO_REVENUE_BAND);
 
 export interface StepFieldsProps {

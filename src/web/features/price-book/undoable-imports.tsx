@@ -7,7 +7,7 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Imports of the last hour, after which nobody has changed the draft. */
+/** Imports of the last hour, unless somebody has changed the draft since. */
 export function UndoableImports() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(orpc.priceBook.imports.list.queryOptions());
