@@ -3,7 +3,7 @@ import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
 import type { Amounts, FeeLine, Fees, VatShare } from '#contract/pricing/fees.ts';
 import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
 
-/** Follow an amount: '£20.00 a month'. */
+/** Follows an amount, as in '£20.00 a month'. */
 export const PER: Record<Billing, string> = {
   one_off: 'once',
   monthly: 'a month',
@@ -26,7 +26,7 @@ export const TREATMENTS: Record<VatTreatment, string> = {
   outside: 'Outside the scope',
 };
 
-/** '£100.00 a month', without VAT. A line that is billed in twelve shows a month's bill. */
+/** '£100.00 a month', without VAT. A line spread over twelve bills shows one month's bill. */
 export function lineAmount({ amounts, bills, billing }: FeeLine): string {
   if (amounts === null || billing === null) return 'To be priced';
   if (bills) return `${poundsText(bills.each.net)} ${PER.monthly}`;
@@ -54,11 +54,11 @@ export function toBePriced({ unpriced }: Pick<Fees, 'unpriced'>): string | null 
   return `To be priced: ${listFormat.format(unpriced.map(({ name }) => name))}. The totals leave ${them} out.`;
 }
 
-/** Says who has to approve fees above the limit for staff, or who has. `stored`: null unless it has the same amounts. */
+/** Says who has to approve fees above the staff limit, or who has. `stored` is null unless its amounts are the same. */
 export function approvalText(
   stored: Pick<SavedFees, 'approval' | 'asked_by_name' | 'approved_by_name'> | null,
 ): string {
   if (stored?.approval === 'approved') return `Approved by ${stored.approved_by_name}.`;
-  if (stored?.approval === 'waiting') return `Waits for approval: ${stored.asked_by_name} asked.`;
-  return 'Overrides and discounts are above the limit for staff. Once saved, they wait for the approval of another administrator.';
+  if (stored?.approval === 'waiting') return `Waiting for approval. ${stored.asked_by_name} asked for it.`;
+  return 'These overrides and discounts are above the staff limit. Once saved, an administrator other than you has to approve them.';
 }

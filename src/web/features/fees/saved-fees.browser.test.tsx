@@ -36,7 +36,7 @@ test("a client's page shows the fees of the saved proforma with the version of t
   await expect
     .element(page.getByText('Computed on 22/11/2026 from version 1 of the price book, without VAT'))
     .toBeVisible();
-  await expect.element(page.getByText('Waits for approval')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Waiting for approval')).not.toBeInTheDocument();
 });
 
 test('an administrator who did not ask approves the amounts that they see', async () => {
@@ -64,7 +64,7 @@ test('an administrator who did not ask approves the amounts that they see', asyn
   expect(server.calls('fees.approve')).toEqual([{ proforma_id: uuid(400), version: 3 }]);
 });
 
-test('whoever asked is told that somebody else has to approve', async () => {
+test('an administrator who asked for approval is told that another has to approve', async () => {
   await openApp(PAGE, responses({ ...WAITING, asked_by: uuid(1) }));
   await unfold();
   await expect

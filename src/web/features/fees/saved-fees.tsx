@@ -68,12 +68,12 @@ function Approval({ proformaId, saved, isNewest }: SavedFeesProps) {
   }
   const mayApprove = isNewest && user.role === 'admin' && user.id !== saved.asked_by;
   return (
-    <Alert color="yellow" variant="light" title="Waits for approval" ref={returnFocusOnUnmount}>
+    <Alert color="yellow" variant="light" title="Waiting for approval" ref={returnFocusOnUnmount}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {saved.asked_by_name} gave away more than the limit for staff.{' '}
+          {saved.asked_by_name} reduced the fees by more than the staff limit.{' '}
           {mayApprove
-            ? 'You approve exactly these amounts.'
+            ? 'Your approval covers exactly these amounts.'
             : 'Another administrator has to approve exactly these amounts.'}
         </Text>
         {mayApprove && (

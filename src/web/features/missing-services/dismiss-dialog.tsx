@@ -12,7 +12,7 @@ export interface DismissDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a proforma doesn't need what it seems to lack. */
+/** Asks for the reason why a hint doesn't apply. */
 export function DismissDialog({ finding, onDismiss, onClose }: DismissDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function DismissDialog({ finding, onDismiss, onClose }: DismissDialogProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree, the dialog is inside the proforma's form.
+          // React would pass the event on to the proforma's form, which contains the dialog.
           event.stopPropagation();
           if (isBlank(reason)) setError('Enter a reason');
           else onDismiss(tidyText(reason));
@@ -32,7 +32,7 @@ export function DismissDialog({ finding, onDismiss, onClose }: DismissDialogProp
           <Text size="sm">{finding.reason}</Text>
           <Textarea
             label="Reason"
-            description="Saved with the proforma, with your name."
+            description="Saved with the proforma and your name."
             required
             data-autofocus
             autosize

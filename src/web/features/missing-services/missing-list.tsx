@@ -31,8 +31,8 @@ export function MissingList({ findings, actions }: MissingListProps) {
                 {finding.law.source.title}
               </Anchor>
               {finding.law.looked_up_on === null
-                ? ', which nobody has looked up yet'
-                : `, looked up on ${dayText(finding.law.looked_up_on)}`}
+                ? ', not checked yet'
+                : `, checked on ${dayText(finding.law.looked_up_on)}`}
             </Text>
           </Stack>
           {actions && <Group gap="xs">{actions(finding)}</Group>}

@@ -244,7 +244,7 @@ export function ProformaForm({
   );
 }
 
-/** Keeps the prices while the form outlives the status that came with them. */
+/** Keeps the last known prices, because the form can stay open after a status change that removes them. */
 function useLastKnown(pricing: Pricing | null): Pricing | null {
   const [known, setKnown] = useState(pricing);
   if (pricing !== null && pricing !== known) setKnown(pricing);

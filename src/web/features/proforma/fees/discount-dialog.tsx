@@ -11,7 +11,7 @@ import { BILLING_NAMES } from '#web/features/fees/fee-text.ts';
 import { hundredths, penceOf } from './pence-of.ts';
 
 export interface DiscountDialogProps {
-  /** Null: a discount on the whole. */
+  /** Null for a discount on the whole proforma. */
   line: FeeLine | null;
   onSave: (discount: Discount) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export interface DiscountDialogProps {
 
 const EVERYTHING = 'everything';
 
-/** A discount by per cent or amount, on a line or the whole, with a reason. */
+/** A discount by per cent or amount, on a line or the whole proforma, with a reason. */
 export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
   const [kind, setKind] = useState<'per_cent' | 'amount'>('per_cent');
   const [value, setValue] = useState('');
@@ -55,14 +55,14 @@ export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={line ? `Discount on ${line.name}` : 'Discount on the whole'}
+      title={line ? `Discount on ${line.name}` : 'Discount on the whole proforma'}
       closeOnClickOutside={false}
     >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree, the dialog is inside the proforma's form.
+          // React would pass the event on to the proforma's form, which contains the dialog.
           event.stopPropagation();
           submit();
         }}

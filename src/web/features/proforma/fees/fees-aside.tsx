@@ -4,7 +4,7 @@ import classes from '#web/features/fees/fees.module.css';
 import { FeesComputation, type FeesComputationProps } from './fees-computation.tsx';
 import { FeesPanel, type FeesPanelProps } from './fees-panel.tsx';
 
-/** The fees beside the form, on wide screens. Computes them on all. */
+/** Computes the fees, and shows them beside the form on wide screens. */
 export function FeesAside({ stored, ...props }: FeesComputationProps & Pick<FeesPanelProps, 'stored'>) {
   const isComputed = useSelector(props.shown.state, ({ now }) => now !== null);
   return (

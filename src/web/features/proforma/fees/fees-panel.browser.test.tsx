@@ -67,7 +67,7 @@ test('the fees follow each tick, and a line opens its working', async () => {
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('a service without a price is named as to be priced', async () => {
+test("a service without a price is listed as 'To be priced'", async () => {
   await page.viewport(1600, 900);
   const none = pricing();
   await openApp(EDIT, responses({ ...none, book: { ...none.book, prices: [] } }));
@@ -94,7 +94,7 @@ test('a discount and an override need a reason, count as unsaved, and are sent w
   });
   await service().click();
   await button('Add a discount').click();
-  const dialog = page.getByRole('dialog', { name: 'Discount on the whole' });
+  const dialog = page.getByRole('dialog', { name: 'Discount on the whole proforma' });
   await dialog.getByLabelText('Per cent').last().fill('20');
   await dialog.getByRole('button', { name: 'Add discount' }).click();
   await expect.element(dialog.getByText('Enter a reason')).toBeVisible();
@@ -102,7 +102,7 @@ test('a discount and an override need a reason, count as unsaved, and are sent w
   await dialog.getByRole('button', { name: 'Add discount' }).click();
   const line = fees().getByRole('button', { name: /^VAT Returns/ });
   await expect.element(line).toHaveTextContent('£80.00 a month');
-  await expect.element(fees().getByText(/wait for the approval of another administrator/)).toBeVisible();
+  await expect.element(fees().getByText(/an administrator other than you has to approve them/)).toBeVisible();
   await button('Remove the discount of 20% off everything').click();
   await expect.element(line).toHaveTextContent('£100.00 a month');
 
@@ -130,7 +130,7 @@ test('a discount and an override need a reason, count as unsaved, and are sent w
     ]);
 });
 
-test('fees above the limit say who has asked, or who has approved, until the amounts change', async () => {
+test('fees above the limit say who asked for approval, until the amounts change', async () => {
   await page.viewport(1600, 900);
   const priced = pricing();
   const proforma = { ...BARE.details, services: { bookkeeping: { vat: { enabled: true, mtd: true } } } };
@@ -147,12 +147,12 @@ test('fees above the limit say who has asked, or who has approved, until the amo
   const fees = computeFees(priced, { proforma, catalogue: CATALOGUE_TREE, adjustments });
   const stored = aSavedFees({ fees, adjustments, approval: 'waiting', asked_by_name: 'Sam Staff' });
   await openApp(EDIT, responses(priced, { ...BARE, details: proforma, fees: stored }));
-  await expect.element(page.getByText('Waits for approval: Sam Staff asked.')).toBeVisible();
+  await expect.element(page.getByText('Waiting for approval. Sam Staff asked for it.')).toBeVisible();
   await button('Remove the discount of 20% off everything').click();
   await expect.element(page.getByText(/approval/)).not.toBeInTheDocument();
 });
 
-test('after prices changed, the refused save keeps what was typed and shows which fees changed', async () => {
+test('a save refused because prices changed keeps what was typed and shows the new fees', async () => {
   await page.viewport(1600, 900);
   const before = responses(pricing());
   await openApp(EDIT, {

@@ -22,7 +22,7 @@ export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
   const [billing, setBilling] = useState<Billing>(line.billing ?? 'monthly');
   const [vat_treatment, setTreatment] = useState<VatTreatment>(line.vat_treatment ?? 'standard');
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
-  // Only a line with an amount by the book has its own terms.
+  // A line that the book doesn't price has no billing or VAT treatment yet.
   const needsTerms = line.computed === null;
 
   function submit(): void {
@@ -51,7 +51,7 @@ export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree, the dialog is inside the proforma's form.
+          // React would pass the event on to the proforma's form, which contains the dialog.
           event.stopPropagation();
           submit();
         }}
