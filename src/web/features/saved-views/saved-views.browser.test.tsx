@@ -91,7 +91,7 @@ async function chooseOption(name: string): Promise<void> {
 }
 
 describe('without any view', () => {
-  test('the list shows no bar, loads no more than before, and offers to save filters', async () => {
+  test('the list shows no bar, and offers to save filters as a view', async () => {
     const { address } = await openList('/clients', []);
     await expect.element(page.getByRole('navigation', { name: 'Views' })).not.toBeInTheDocument();
     await expect.element(button('Save View')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('a view', () => {
     expect(shownStatus()).toBe('All Statuses');
   });
 
-  test('that the user does not see is said to be missing, and all clients show', async () => {
+  test('that the user cannot see is reported as missing, and all clients show', async () => {
     await openList(`/clients?saved=${uuid(901)}`, []);
     await expect.element(page.getByText("This view was deleted, or it isn't shared with you.")).toBeVisible();
     expect(shownStatus()).toBe('All Statuses');
@@ -238,7 +238,7 @@ describe('a changed view', () => {
 });
 
 describe('the options of a view', () => {
-  test('a name that is taken is said at the field', async () => {
+  test('a name that is taken is reported at the field', async () => {
     await openList(`/clients?saved=${uuid(900)}`, [aView()]);
     await chooseOption('Rename or share');
     server.responds({
@@ -268,7 +268,7 @@ describe('the options of a view', () => {
 
   test('administrators make it everybody’s first', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView({ mine: false })]);
-    await chooseOption('Open the list with it, for everyone');
+    await chooseOption('Open the list with it for everyone');
     await expect.element(tab('Waiting for answers').getByRole('img', { name: 'First view' })).toBeVisible();
     expect(stored.views[0]?.first).toBe(true);
   });

@@ -20,11 +20,11 @@ export interface ClientsScreen extends OpenedView {
   loaded: boolean;
   /** The address needs a view that is still loading. */
   waiting: boolean;
-  /** Whether to keep room for the bar with the views. */
+  /** Whether to reserve room for the views bar. */
   hasBar: boolean;
 }
 
-/** The list that an address shows. Until the views are loaded, the screen goes by what the browser knew last. */
+/** The list that an address shows. Until the views are loaded, the screen relies on what the browser remembers. */
 export function useOpenedView(address: ClientsAddress): ClientsScreen {
   const views = useSavedViews();
   const [known, remember] = useLocalStorage<Known>({

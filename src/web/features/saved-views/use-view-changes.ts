@@ -52,7 +52,9 @@ export function useSetFirstView() {
     orpc.savedViews.setFirst.mutationOptions({
       onSuccess: (_done, { id }) => {
         notifySuccess(
-          id === null ? 'The client list opens with all clients' : 'The client list opens with this view',
+          id === null
+            ? 'The client list now opens with all clients'
+            : 'The client list now opens with this view',
         );
         return showViews(queryClient, (views) => views.map((view) => ({ ...view, first: view.id === id })));
       },

@@ -33,7 +33,7 @@ export interface ViewDialogProps {
   onSaved?: (view: SavedView) => void;
 }
 
-/** Names a view, and says who sees it. */
+/** Sets the name of a view and who sees it. */
 export function ViewDialog({ stored, initial, onClose, onSaved }: ViewDialogProps) {
   const queryClient = useQueryClient();
   const { role } = useUser();
@@ -111,7 +111,7 @@ export function ViewDialog({ stored, initial, onClose, onSaved }: ViewDialogProp
             description={
               maySetShared
                 ? 'Everyone in the firm can open it. You and administrators can change it.'
-                : 'Only the person who saved it can keep it for themselves.'
+                : 'Only the person who saved it can make it private.'
             }
             disabled={!maySetShared}
             {...form.getInputProps('shared', { type: 'checkbox' })}

@@ -26,7 +26,7 @@ export function ViewMenu({ view, onEdit, onDeleted }: ViewMenuProps) {
   const mayChange = mayChangeView(view, role);
 
   async function copyLink(): Promise<void> {
-    // Nobody else sees an own view, so its link has the filters instead.
+    // Nobody else can open a private view, so its link contains the filters instead.
     const search = view.shared ? { saved: view.id } : view.search;
     const { href } = router.buildLocation({ to: paths.clients, search });
     if (await copyText(new URL(href, window.location.origin).href)) notifySuccess('Link copied to clipboard');
@@ -37,8 +37,8 @@ export function ViewMenu({ view, onEdit, onDeleted }: ViewMenuProps) {
     const goAhead = await confirm({
       title: 'Delete view?',
       message: view.shared
-        ? `'${view.name}' disappears for everyone in the firm. No client is changed.`
-        : `'${view.name}' disappears. No client is changed.`,
+        ? `'${view.name}' will be deleted for everyone in the firm. Clients stay as they are.`
+        : `'${view.name}' will be deleted. Clients stay as they are.`,
       confirmLabel: 'Delete view',
       destructive: true,
     });
@@ -57,7 +57,7 @@ export function ViewMenu({ view, onEdit, onDeleted }: ViewMenuProps) {
         {mayChange && <Menu.Item onClick={onEdit}>Rename or share</Menu.Item>}
         {role === 'admin' && view.shared && (
           <Menu.Item onClick={() => setFirst.mutate({ id: view.first ? null : view.id })}>
-            {view.first ? 'No longer open the list with it' : 'Open the list with it, for everyone'}
+            {view.first ? 'Stop opening the list with it' : 'Open the list with it for everyone'}
           </Menu.Item>
         )}
         {mayChange && (

@@ -18,7 +18,7 @@ export interface ViewsBarProps {
   opened: ClientsScreen;
   /** The kind of view shown now. */
   kind: ClientView;
-  /** Shows a list, as a view or as none. */
+  /** Shows a list; `view` is null if it belongs to no view. */
   onOpen: (view: SavedView | null, search: ClientListSearch) => void;
 }
 
@@ -26,13 +26,13 @@ const QUIET = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 type Asked = { stored: SavedView | null; initial: SaveView };
 
-/** The saved views of the client list, and what can be done with the list as it is. */
+/** The saved views of the client list, and the actions on the list as it is shown. */
 export function ViewsBar({ opened, kind, onOpen }: ViewsBarProps) {
   const { search, view, changed, missing, views, loaded } = opened;
   const { role } = useUser();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { save, saving } = useSaveChanges({ view, changed });
-  // A view always says how it is shown.
+  // A saved view always includes its layout: cards, table or board.
   const shown = { ...search, view: search.view ?? kind };
 
   function saveAs(): void {

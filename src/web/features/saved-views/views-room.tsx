@@ -1,4 +1,4 @@
-/** Keeps the room of the bar with the views until it is loaded. */
+/** Reserves the height of the views bar until it is loaded. */
 export function ViewsRoom() {
   return <div style={{ height: 'calc(2.25rem + 1px)', marginBlock: '0.5rem 0.75rem' }} />;
 }

@@ -25,7 +25,7 @@ export interface InvitationsProps {
   mailConfigured: boolean;
 }
 
-/** The invitations that are open or were accepted lately. Shows nothing without any. */
+/** The open and recently accepted invitations. Renders nothing without any. */
 export function Invitations({ invitations, mailConfigured }: InvitationsProps) {
   const [passOn, setPassOn] = useState<{ link: string; email: string } | null>(null);
   if (invitations.length === 0 && passOn === null) return null;
@@ -73,7 +73,9 @@ function InvitationRow({ invitation, mailConfigured, onLink }: InvitationRowProp
   const resend = useMutation(
     orpc.users.resendInvitation.mutationOptions({
       onSuccess: ({ link }) => {
-        notifySuccess(link === null ? `Invitation sent again to ${email}` : 'The earlier link has ended');
+        notifySuccess(
+          link === null ? `Invitation sent again to ${email}` : 'The earlier link no longer works',
+        );
         if (link !== null) onLink(link);
       },
       onError: (error) => notifyError(describeError(error, 'Failed to send the invitation')),
@@ -91,7 +93,7 @@ function InvitationRow({ invitation, mailConfigured, onLink }: InvitationRowProp
 
   async function confirmRevoke(): Promise<void> {
     const confirmed = await confirm({
-      title: `Revoke the invitation of ${full_name}?`,
+      title: `Revoke the invitation for ${full_name}?`,
       message: 'Its link stops working at once.',
       confirmLabel: 'Revoke',
       destructive: true,

@@ -19,7 +19,7 @@ export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> 
 
 export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;
-  /** Whether the user chooses their own password, at the link of an invitation. */
+  /** Whether the user chooses their own password through an invitation link. */
   invited?: boolean;
   /** When editing, a blank password keeps the current one. */
   editing?: boolean;

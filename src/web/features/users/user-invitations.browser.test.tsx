@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
   await page.getByLabelText('Email').fill('nina@example.com');
 }
 
-test('inviting asks for no password, and leads back to the users', async () => {
+test('inviting asks for no password, requires the other fields, and leads back to Settings', async () => {
   const app = await openApp('/users/invite', responsesAbout());
   server.responds({ users: { invite: { invitation: anInvitation(), link: null } } });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
@@ -59,7 +59,7 @@ test('without a mail server, the form shows the link to pass on', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(LINK);
 });
 
-test('an address that is invited already is reported beside the field', async () => {
+test('an address that is already invited is reported, and the form keeps its values', async () => {
   await openApp('/users/invite', responsesAbout());
   server.responds({
     users: {
@@ -74,7 +74,7 @@ test('an address that is invited already is reported beside the field', async ()
   await expect.element(page.getByLabelText('First Name')).toHaveValue('Nina');
 });
 
-test('the users show each invitation with its state, and nothing without any', async () => {
+test('the list shows the state of each invitation, and disappears with the last one', async () => {
   await openApp(
     '/settings',
     listing([
