@@ -14,7 +14,7 @@ export function stringifySearch(search: RawSearch): string {
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   }
-  // Commas separate the columns of a list. Queries may contain them as they are.
+  // Commas separate the columns of the client list. They needn't be encoded in a query string.
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }

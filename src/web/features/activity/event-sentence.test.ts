@@ -48,7 +48,7 @@ test('a type from a newer release has a sentence too', () => {
   expect(sentence('client.teleported')).toBe('made another change');
 });
 
-test('bulk changes', () => {
+test('bulk changes name the act and count the clients', () => {
   const to = (value: unknown) => ({ from: null, to: value });
   const bulk = (act: string, more: object = {}) =>
     sentence('clients.bulk_changed', { act: to(act), clients: to(2_340), ...more });

@@ -125,7 +125,7 @@ function bulkChange({ changes: { act, clients, person, reason, status_to } }: Ac
 
 const BULK_UNDONE: Record<string, string> = {
   owner: 'a hand-over of',
-  status: 'a change of status of',
+  status: 'a status change of',
   close: 'the closing of',
 };
 

@@ -56,7 +56,7 @@ function aText(more: Partial<FoundText> = {}): FoundText {
 
 const nothingFound = { items: [], next_cursor: null };
 
-test('a search finds words in notes and answers, marked, and opens the client at the note', async () => {
+test('a search finds a note, marks the word, and opens the client at the note', async () => {
   const app = await openApp('/dashboard', responsesAbout());
   server.responds({
     clients: { list: nothingFound },
@@ -76,7 +76,7 @@ test('a search finds words in notes and answers, marked, and opens the client at
   await expect.poll(app.address).toBe(`/clients/${CLIENT}#note-${uuid(700)}`);
 });
 
-test('a search without a word of three characters asks for no texts', async () => {
+test('a search without a word of three characters requests no texts', async () => {
   await openApp('/dashboard', responsesAbout());
   server.responds({ clients: { list: nothingFound } });
   await openPalette('ab');
@@ -104,7 +104,7 @@ test("'Show more' lists more texts and keeps the palette open", async () => {
   await expect.element(field()).toBeVisible();
 });
 
-test('the note in the address is loaded, shown and marked, however old it is', async () => {
+test("the note in the address is loaded, focused and marked, even if it isn't on the first page", async () => {
   const newest = Array.from({ length: 30 }, (_, n) => aNote(730 + n, `Newer ${n}`));
   const responses = responsesAbout();
   const record = responses.clients?.get;
@@ -127,7 +127,7 @@ test('the note in the address is loaded, shown and marked, however old it is', a
   await expect.element(note).toHaveAttribute('data-sought');
 });
 
-test('lists the clients viewed last, newest first, without those that are gone', async () => {
+test('the palette lists the clients viewed last, without the one in view and deleted ones', async () => {
   const [gone, other] = [uuid(201), uuid(202)];
   for (const id of [gone, other]) rememberViewed(ME, id);
   const app = await openApp(`/clients/${CLIENT}`, responsesAbout());
@@ -146,7 +146,7 @@ test('lists the clients viewed last, newest first, without those that are gone',
   await expect.poll(app.address).toBe(`/clients/${other}`);
 });
 
-test('asks for no names while nobody has been viewed', async () => {
+test('the palette requests no names until a client has been viewed', async () => {
   await openApp('/dashboard', responsesAbout());
   await openPalette();
   await expect.element(group('Screens')).toBeVisible();

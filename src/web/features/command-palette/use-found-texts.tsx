@@ -17,7 +17,7 @@ const SEARCH_DELAY_MS = 200;
 const SHOWN = 4;
 const MORE_SHOWN = 50;
 
-/** Notes, internal notes and answers with all the typed words, newest first. Asks nothing while no word is long enough. */
+/** Notes, internal notes and answers with all the typed words, newest first. Sends no request until a word is long enough. */
 export function useFoundTexts(typed: string) {
   const navigate = useNavigate();
   const [search] = useDebouncedValue(typed, SEARCH_DELAY_MS);

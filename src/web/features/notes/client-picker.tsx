@@ -18,7 +18,7 @@ export interface ClientPickerProps {
   onPick: (client: PickedClient | null) => void;
 }
 
-/** Finds a client by the fields of every client search. */
+/** Finds a client by the same fields as the other client searches. */
 export function ClientPicker({ error, onPick }: ClientPickerProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<PickedClient | null>(null);

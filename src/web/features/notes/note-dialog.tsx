@@ -18,7 +18,7 @@ import { MentionField } from './mention-field.tsx';
 import { noteReason } from './notes-query.ts';
 
 export interface NoteDialogProps {
-  /** The client in view; null asks which one. */
+  /** The client in view. If null, the dialog asks for one. */
   client: PickedClient | null;
   onClose: () => void;
 }

@@ -60,7 +60,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   EMAIL_TAKEN: 'A user with this email address already exists.',
   ALREADY_INVITED: ({ by }) =>
     `${typeof by === 'string' ? by : 'Somebody'} has already invited this address. To send it again, use the list of invitations.`,
-  INVITATION_ENDED: ({ as }) => INVITATION_ENDS[String(as)] ?? 'This invitation has ended.',
+  INVITATION_ENDED: ({ as }) => INVITATION_ENDS[String(as)] ?? 'This invitation is no longer valid.',
   KEY_IN_USE: 'This API key already exists and is in use. Create another one.',
   OWN_ACCOUNT: OWN_ACCOUNT_MESSAGE,
   OWN_ROLE: OWN_ROLE_MESSAGE,
@@ -91,8 +91,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   MERGED: 'This client was merged into another one. Open it again from the list.',
   MERGE_REFUSED: 'These clients can’t be merged now.',
   MERGE_STANDS:
-    'The merged client has changed since then, so the merge can’t be undone. Nothing was overwritten.',
-  RUN_GOES_ON: 'This is still under way. Stop it first, or wait until it has ended.',
+    'The merged client has changed since the merge, so it can’t be undone. Nothing was overwritten.',
+  RUN_GOES_ON: 'This change is still running. Stop it first, or wait until it has finished.',
   UNDO_STANDS: "This can't be undone, or somebody has already undone it.",
   CLIENT_CLOSED: 'This client is closed. Reopen it first.',
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',

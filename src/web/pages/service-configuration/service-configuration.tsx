@@ -21,8 +21,8 @@ const route = getRouteApi('/app/service-configuration');
 const KIND_OF_TAB = { 'sub-headers': 'sub_header', options: 'option' } as const;
 
 /**
- * The address is the only place that stores the tab and the filters. The type is written out, because the router has the
- * page, and the inferred one would depend on the router.
+ * The address is the only place that stores the tab and the filters. The return type is explicit,
+ * because the router imports the page, and the inferred type would depend on the router.
  */
 export function ServiceConfigurationPage(): ReactNode {
   const search = route.useSearch();

@@ -18,7 +18,7 @@ const names = () =>
     .map((element) => (element as HTMLElement).dataset.value);
 const openTree = (path = TREE) => openApp(path, storedEntries(OPTION).responses);
 
-test('the tree unfolds by keyboard, level by level, and all at once', async () => {
+test('the tree unfolds level by level by keyboard, and all at once by button', async () => {
   await openTree();
   await expect.poll(() => names().length).toBe(1);
   page.getByRole('treeitem').element().focus();
@@ -30,7 +30,7 @@ test('the tree unfolds by keyboard, level by level, and all at once', async () =
   await expect.poll(() => names().length).toBe(4);
 });
 
-test('a search keeps the parents of what it finds, unfolded', async () => {
+test('a search shows its matches below their unfolded parents, and can be cleared', async () => {
   await openTree();
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('two');
   await expect.poll(() => names().length).toBe(3);
@@ -86,7 +86,7 @@ test('Enter edits an entry in its place; Escape leaves it as it was', async () =
   expect(entries[0]).toMatchObject({ display_name: 'Uno', is_active: false, name: 'one' });
 });
 
-test("a save over somebody else's asks which name to keep", async () => {
+test("a save over somebody else's opens a dialog with their name", async () => {
   await openTree(`${TREE}&entry=${FIRST}`);
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.value).toBe(FIRST);
   await userEvent.keyboard('{Enter}');

@@ -82,7 +82,7 @@ export function CatalogueTree({ onKind, search, onSearch, entry, onEntry }: Cata
       >
         {lists && shown.length > 0 && (
           <EntryTree
-            // A search unfolds what it finds; without it, the tree is as it was left.
+            // A search unfolds its matches. Without one, the tree is as the user left it.
             key={search}
             all={entries}
             shown={shown}

@@ -12,7 +12,7 @@ import { treeOf } from './tree-data.ts';
 import { useMoveEntry } from './use-move-entry.ts';
 
 export interface EntryTreeProps {
-  /** Every entry, which moves count with. */
+  /** All entries, because a move also depends on those that aren't shown. */
   all: readonly ListedEntry[];
   shown: readonly ListedEntry[];
   /** Ids of unfolded entries; null unfolds everything. */
@@ -86,7 +86,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
     if (!id || (event.target as HTMLElement).role !== 'treeitem') return;
     const handled = keyActs[event.altKey ? `Alt+${event.key}` : event.key];
     if (!handled) return;
-    // Before the tree, which would only move the focus.
+    // Keeps the key from the tree, which would only move the focus.
     event.preventDefault();
     event.stopPropagation();
     handled(id);
@@ -111,7 +111,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
   return (
     <>
       <Text id={hintId} size="sm" c="dimmed" mb="xs">
-        Enter edits the entry, Alt with an arrow key moves it, and so does dragging.
+        Press Enter to edit an entry. To move it, drag it, or press Alt and an arrow key.
       </Text>
       <VisuallyHidden aria-live="assertive">{moved?.told}</VisuallyHidden>
       <Tree

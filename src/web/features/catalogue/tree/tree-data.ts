@@ -23,7 +23,7 @@ export function treeOf(entries: readonly ListedEntry[]): TreeNodeData[] {
   return below(null);
 }
 
-/** The ids of an entry's parents, as the state of a tree that shows the entry. */
+/** The expanded state of a tree that shows an entry: its parents are unfolded. */
 export function pathTo(
   entries: ReadonlyMap<string, ListedEntry>,
   id: string | null,
