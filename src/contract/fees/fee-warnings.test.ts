@@ -12,7 +12,7 @@ test.each([
   [
     unpriced('Payroll'),
     'waiting',
-    ['To be priced: Payroll.', 'The fees wait for approval by another administrator than Sam Staff.'],
+    ['To be priced: Payroll.', 'The fees wait for approval by an administrator other than Sam Staff.'],
   ],
 ] as const)('before a proposal is sent with %j that is %s: %j', (fees, approval, warnings) => {
   expect(

@@ -66,7 +66,7 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
       : `${event.actor_name} gave you ${countOf(event)} ${event.changes.clients?.to === 1 ? 'client' : 'clients'}.`,
   mentioned: ({ actor_name }) => `${actor_name} mentioned you in a note.`,
   approval_asked: ({ actor_name }) =>
-    `${actor_name} gave away more than staff may and asks for your approval of the fees.`,
+    `${actor_name} reduced the fees by more than the staff limit and asks for your approval.`,
 };
 
 function moved(actor: string, status: string): string {

@@ -57,7 +57,7 @@ test('an administrator who did not ask approves the amounts that they see', asyn
   });
   await unfold();
   await expect
-    .element(page.getByText('The fees wait for approval by another administrator than Sam Staff.'))
+    .element(page.getByText('The fees wait for approval by an administrator other than Sam Staff.'))
     .toBeVisible();
   await button('Approve these fees').click();
   await expect.element(page.getByText('Approved by Grace Admin on 22/11/2026 12:00')).toBeVisible();
