@@ -27,8 +27,9 @@ export const CARD_HEIGHT = 76;
 
 export interface BoardCardProps {
   client: ListedClient;
-  /** Days in the status, and the limit if it's reached. */
+  /** Days in the status. */
   days: number;
+  /** The limit in days, once it is reached. */
   overDays: number | null;
   moving: boolean;
   /** Number of clients that move with this one: all selected ones, if it is selected. */

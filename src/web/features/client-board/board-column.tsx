@@ -12,7 +12,7 @@ export interface BoardColumnProps extends ColumnCardsProps {
   /** Collapses or expands the column. Undefined if it is the only one. */
   onToggle: (() => void) | undefined;
   dragged: ListedClient | null;
-  /** Whether the dragged card takes others with it. Each of them is then checked when it moves. */
+  /** Whether other cards move with the dragged one. Each of them is checked when it moves. */
   many: boolean;
   /** Whether the dragged card is over this column. */
   over: boolean;

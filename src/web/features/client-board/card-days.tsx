@@ -5,7 +5,7 @@ import classes from './board-card.module.css';
 interface CardDaysProps {
   status: ClientStatus;
   days: number;
-  /** The days allowed in the status, once they have passed. */
+  /** The limit in days, once it is reached. */
   overDays: number | null;
 }
 

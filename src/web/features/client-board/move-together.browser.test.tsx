@@ -42,7 +42,7 @@ const run = (given: Partial<BulkRun>): BulkRun => ({
 const counts = (each: (status: ClientStatus) => number) =>
   Object.fromEntries(CLIENT_STATUSES.map((status) => [status, each(status)])) as Record<ClientStatus, number>;
 
-/** Opens the board with four new inquiries, of `matching` that there are. */
+/** Opens the board with the first four of `matching` new inquiries. */
 async function openBoard(matching = NAMES.length): Promise<void> {
   const responses = responsesAbout();
   const items = NAMES.map((first_name, index) => aListedClient({ id: uuid(700 + index), first_name }));
@@ -138,7 +138,7 @@ test('a card that is not selected moves alone', async () => {
   expect(started()).toEqual([]);
 });
 
-test('more than 50 clients move only after a question', async () => {
+test('moving more than 50 clients asks first', async () => {
   await openBoard(2_340);
   await box('Ann').click();
   await button('Select all 2,340 clients').click();

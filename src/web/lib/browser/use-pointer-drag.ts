@@ -16,8 +16,8 @@ export interface PointerDrag<Thing> {
   /** The dragged item and the target under it. */
   dragged: { thing: Thing; over: string | null } | null;
   /**
-   * Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. `count`: how
-   * many items move with it; the moving element has it as `data-count`.
+   * Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. `count`: the
+   * number of items that move, which the moving element has as `data-count`.
    */
   press: (
     event: ReactPointerEvent<HTMLElement>,
