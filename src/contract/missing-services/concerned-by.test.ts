@@ -30,6 +30,6 @@ it.each([
   ['2027-04-05', []],
   ['2027-04-06', ['Sole Trader 30001']],
   ['2028-04-06', ['Sole Trader 30000']],
-])('what came into force on %s concerns %j', (day, names) => {
+])('the law that came into force on %s concerns %j', (day, names) => {
   expect(concernedBy(day, CLIENTS).map(({ name }) => name)).toEqual(names);
 });

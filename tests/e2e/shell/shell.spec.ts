@@ -269,7 +269,7 @@ for (const { path, heading, most } of [
   { path: '/dashboard', heading: 'Dashboard', most: 180_000 },
   { path: '/clients', heading: 'Clients', most: 230_000 },
 ]) {
-  test(`${path} loads with at most ${most / 1_000} kB of script`, async ({ page, app }) => {
+  test(`${path} loads with at most ${most / 1_000} kB of gzipped script`, async ({ page, app }) => {
     // Code that loads once the browser is idle doesn't count.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;

@@ -118,7 +118,7 @@ describe('sending', () => {
     expect((await api.clientMails.get({ id })).body).toBe(`Please answer:\n\n${LINK_FIELD}\n\nThank you`);
     const stored = await services.connection.pool.query('select * from client_mails where id = $1', [id]);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
-    // Reminders count from this mail, as from one that only contains the link.
+    // Reminders count their days from this mail, as they do from the link's own mail.
     const page = await api.clients.get({ id: client.id });
     expect(page.links).toMatchObject([{ id: link.id, emailed_at: services.now().toISOString() }]);
   });
@@ -173,7 +173,7 @@ describe('a mail that fails', () => {
   });
 });
 
-it('what the dialog shows: templates, texts of the fields and who gets the replies', async () => {
+it('a draft has the values of the fields, the link once there is one, and the name of the person who gets the replies', async () => {
   const client = await newClient({ company: 'Engines Ltd' });
   const draft = await api.clientMails.draft({ client_id: client.id });
   expect(draft).toMatchObject({

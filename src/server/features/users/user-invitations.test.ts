@@ -117,7 +117,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is listed as pending, expired or, for a week, accepted', async () => {
+  it('stays in the list when it expires, and for a week after it is accepted', async () => {
     const [old, used] = [await invited(), await invited()];
     await accept(used.token);
     services.advance(INVITATION_LASTS_MS);
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(await listed()).toEqual([open.id, old.id]);
   });
 
-  it('of an address that is invited already is refused until the first one expires', async () => {
+  it('to an address that is already invited is refused until the first one expires', async () => {
     const { email, token } = await invited();
     await expect(asAdmin().invite(person(email))).rejects.toMatchObject({
       code: 'ALREADY_INVITED',
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(await mailsTo(input.email)).toHaveLength(1);
   });
 
-  it('by two admins at once is made once', async () => {
+  it('sent by two admins at the same time is stored and mailed once', async () => {
     const other = await createActor(services, { role: 'admin' });
     const email = newEmail();
     const answers = await Promise.allSettled(
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect(await services.db.$count(accounts, eq(accounts.user_id, user?.id ?? ''))).toBe(1);
   });
 
-  it('revoked while somebody accepts it either ends first or comes too late', async () => {
+  it('is either accepted or revoked, never both, if both are tried at the same time', async () => {
     const { email, id, token } = await invited();
     const [accepted, revoked] = await Promise.allSettled([accept(token), asAdmin().revokeInvitation({ id })]);
     expect([accepted.status, revoked.status].toSorted()).toEqual(['fulfilled', 'rejected']);
