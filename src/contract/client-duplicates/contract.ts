@@ -33,8 +33,8 @@ const pair = z
 
 export const clientDuplicatesContract = {
   /**
-   * Pairs of similar clients, by the newer one, newest first. A page looks through a limited number of clients, so it
-   * may be empty although another follows.
+   * Pairs of similar clients, ordered by the newer client of each pair, newest first. A page looks through a limited
+   * number of clients, so it may be empty although another follows.
    */
   list: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/duplicate-pairs' })

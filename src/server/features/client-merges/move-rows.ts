@@ -48,7 +48,7 @@ export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promis
     where id = ${id}`);
 }
 
-/** Gives the other, which exists again, its rows back. */
+/** Gives the restored other client its rows back. */
 export async function moveRowsBack(tx: Tx, { id, lead_id, other_id }: Merge): Promise<void> {
   const back: SQL[] = [];
   for (const { table, columns, key = 'id', type = 'uuid', how } of MERGED_TABLES) {
@@ -66,7 +66,7 @@ export async function moveRowsBack(tx: Tx, { id, lead_id, other_id }: Merge): Pr
       if (how === 'set_aside_both') {
         await tx.execute(sql`delete from ${name(table)} where ${name(column)} = ${lead_id}::uuid`);
       }
-      // A client of the row may have been erased since.
+      // A client that the row refers to may have been erased since.
       const exist = columns.map((one) => sql`exists (select from ${clients} where id = t.${name(one)})`);
       back.push(sql`${cte('again', table)} as (
         insert into ${name(table)}

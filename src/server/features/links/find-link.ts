@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
-/** Finds a link by its own token or a mail's, in whatever state. */
+/** Finds a link in any state, by its own token or that of a mail. */
 async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   const [link] = await select(db, { hash: hashToken(token) });
   return link ?? null;
