@@ -14,7 +14,7 @@ test.each([
     'waiting',
     ['To be priced: Payroll.', 'The fees wait for approval by an administrator other than Sam Staff.'],
   ],
-] as const)('before a proposal is sent with %j that is %s: %j', (fees, approval, warnings) => {
+] as const)('fees with %j and an approval that is %s have the warnings %j', (fees, approval, warnings) => {
   expect(
     feeWarnings({ fees: { unpriced: [...fees.unpriced] }, approval, asked_by_name: 'Sam Staff' }),
   ).toEqual(warnings);

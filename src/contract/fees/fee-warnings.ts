@@ -2,7 +2,7 @@ import type { SavedFees } from './saved-fees.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Returns points about the fees to check before sending a proposal. They don't prevent the send. */
+/** Returns warnings about the fees to show before a proposal is sent. They don't prevent sending it. */
 export function feeWarnings({
   fees: { unpriced },
   approval,

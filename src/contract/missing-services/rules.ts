@@ -53,7 +53,7 @@ export const RULES: Record<MissingRule, Rule> = {
     if (facts.employs_staff === null) {
       return {
         verdict: 'ask',
-        reason: 'It isn’t known whether the client employs staff. Ask: an employer needs payroll.',
+        reason: 'It isn’t known whether the client employs staff. Ask, because an employer needs payroll.',
         law: row,
       };
     }
@@ -89,7 +89,7 @@ export const RULES: Record<MissingRule, Rule> = {
     if (facts.entity_type !== '') return null;
     return {
       verdict: 'ask',
-      reason: `The entity type isn’t chosen. Ask whether it is a company: a ${duty}.`,
+      reason: `No entity type is chosen. Ask whether the client is a company: a ${duty}.`,
       law: row,
     };
   },

@@ -21,7 +21,7 @@ import { BILLING_WORDS, keyOfWord, yesOrNo } from './sheet-words.ts';
 export interface ReadSheet {
   prices: Price[];
   rules: GivenRules;
-  /** In the order of the file. With any, nothing of the file may be stored. */
+  /** In the order of the file. If there are any, nothing in the file may be stored. */
   issues: SheetIssue[];
   /** Headings whose columns are left out. */
   ignored: string[];
@@ -60,9 +60,9 @@ function findService(row: SheetRow, names: SheetNames, refuse: Refuse): Service 
   const line = row.text('line');
   const found = line === '' ? 'unknown' : names.service(row.text('category'), line);
   if (found !== 'unknown' && found !== 'ambiguous') return found;
-  if (line === '') refuse('line', 'Enter a service of the catalogue');
+  if (line === '') refuse('line', 'Enter a service from the catalogue');
   else if (found === 'unknown') refuse('line', `'${shown(line)}' is not in the catalogue`);
-  else refuse('line', `Several services are called '${shown(line)}'. Add their category`);
+  else refuse('line', `Several services are called '${shown(line)}'. Add the category`);
   return null;
 }
 

@@ -184,7 +184,7 @@ describe('a file that somebody else wrote', () => {
       'Line',
       "'Tea' is not in the catalogue",
     ],
-    ['a service of two categories', [HEAD, ['Payslips', 'Monthly', '1']], 2, 'Line', 'Add their category'],
+    ['a service of two categories', [HEAD, ['Payslips', 'Monthly', '1']], 2, 'Line', 'Add the category'],
     [
       'a service twice',
       [HEAD, ['Directors', 'Monthly', '1'], ['DIRECTORS', 'Monthly', '1']],
@@ -210,7 +210,7 @@ describe('a file that somebody else wrote', () => {
       'out of order',
     ],
     [
-      'a band that is no amount',
+      'an invalid amount in a band',
       [
         ['Line', 'Billing', 'Nil', 'Up to £30k'],
         ['Directors', 'Monthly', '1', '1e3'],

@@ -31,7 +31,7 @@ it('takes an amount off a line, but never more than the line', () => {
   expect(line.working).toContain('Discount of £30.00, limited to £10.00: -£10.00 (Why)');
 });
 
-it('applies several discounts in order, each on what the former left', () => {
+it('applies each of several discounts to the amount that the previous one left', () => {
   const discounts = [onLine('a', perCent(5_000)), onLine('a', perCent(5_000))];
   expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
 });
@@ -68,13 +68,13 @@ it("takes an amount off one billing's lines, never below zero, and leaves others
   expect(fees.totals.monthly).toMatchObject({ net: 0, vat: 0, gross: 0 });
 });
 
-it('names discounts that no line takes', () => {
+it("names discounts that don't apply to any line", () => {
   const discounts = [onLine('x', amount(1)), onWhole(amount(100)), onWhole(perCent(500), 'monthly')];
   const fees = feesOf({ prices: [price('c', 700, { billing: 'one_off' })], discounts });
   expect(fees.notes).toEqual([
-    'No line takes the discount of £0.01 (Why)',
-    'No line takes the discount of £1.00 (Why)',
-    'No line takes the discount of 5% (Why)',
+    "The discount of £0.01 doesn't apply to any line (Why)",
+    "The discount of £1.00 doesn't apply to any line (Why)",
+    "The discount of 5% doesn't apply to any line (Why)",
   ]);
   expect(fees.totals.one_off.net).toBe(700);
 });

@@ -53,7 +53,7 @@ function sharedOver(lines: DraftLine[], billing: Billing, { by, reason }: Discou
 function sharesOf(off: bigint, total: bigint, lines: readonly PricedDraft[]): Map<string, bigint> {
   const parts = lines.map(({ key, net }) => ({ key, ...dividedDown(off * net, total) }));
   const pennies = Number(off - totalOf(parts.map(({ quotient }) => quotient)));
-  // Sorting is stable, so that of equal remainders the earlier line's is first.
+  // Sorting is stable, so of equal remainders the earlier line's comes first.
   const first = parts
     .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
     .slice(0, pennies)
@@ -82,7 +82,7 @@ function reduced(line: DraftLine, off: bigint, text: string): DraftLine {
   return { ...line, net: line.net - off, discount: line.discount + off, working: [...line.working, text] };
 }
 
-/** Names the discounts that no line takes. */
+/** Names the discounts that don't apply to any line. */
 export function unusedDiscounts(lines: readonly DraftLine[], discounts: readonly Discount[]): string[] {
   return discounts
     .filter(({ on, by }) => {
@@ -90,5 +90,5 @@ export function unusedDiscounts(lines: readonly DraftLine[], discounts: readonly
       if (on.billing === null) return by.kind === 'amount' || !lines.some(counts);
       return !lines.some((line) => counts(line) && line.billing === on.billing);
     })
-    .map(({ by, reason }) => `No line takes the discount of ${byText(by)} (${reason})`);
+    .map(({ by, reason }) => `The discount of ${byText(by)} doesn't apply to any line (${reason})`);
 }

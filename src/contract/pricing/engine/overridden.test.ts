@@ -32,7 +32,7 @@ it('prices a service without a price if the override says how it is billed', () 
   expect(fees.totals.first_year.net).toBe(800);
   const without = feesOf({ ...given, overrides: [override] });
   expect(without.unpriced).toHaveLength(1);
-  expect(without.notes).toEqual(['No service takes the override to £8.00 (Agreed in 2024)']);
+  expect(without.notes).toEqual(["The override to £8.00 doesn't apply to any service (Agreed in 2024)"]);
 });
 
 it("doesn't change the billing of a service that has a price", () => {
@@ -42,5 +42,5 @@ it("doesn't change the billing of a service that has a price", () => {
 
 it('names an override of a line that is not there', () => {
   const fees = feesOf({ prices: [price('b', 1_000)], overrides: [override] });
-  expect(fees.notes).toEqual(['No service takes the override to £8.00 (Agreed in 2024)']);
+  expect(fees.notes).toEqual(["The override to £8.00 doesn't apply to any service (Agreed in 2024)"]);
 });

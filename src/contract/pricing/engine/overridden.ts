@@ -8,7 +8,7 @@ function takes(line: DraftLine, override: LineOverride): boolean {
   return override.line === line.key && (line.billing !== null || override.terms !== null);
 }
 
-/** Replaces the line's amount by its override. The working keeps both. */
+/** Replaces the line's amount with its override. The working keeps both. */
 export function overridden(
   line: DraftLine,
   overrides: readonly LineOverride[],
@@ -30,9 +30,11 @@ export function overridden(
   };
 }
 
-/** Names the overrides that no line takes. */
+/** Names the overrides that don't apply to any line. */
 export function unusedOverrides(lines: readonly DraftLine[], overrides: readonly LineOverride[]): string[] {
   return overrides
     .filter((override) => lines.every((line) => line.override === null || override.line !== line.key))
-    .map(({ pence, reason }) => `No service takes the override to ${poundsText(pence)} (${reason})`);
+    .map(
+      ({ pence, reason }) => `The override to ${poundsText(pence)} doesn't apply to any service (${reason})`,
+    );
 }
