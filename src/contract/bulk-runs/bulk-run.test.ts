@@ -7,7 +7,7 @@ test.each(['owner', 'status', 'close'] as const)('a run that changes the %s can 
   expect(canUndoRun({ ...run, act: { kind } })).toBe(true);
 });
 
-test.each(['email_link', 'next_step'] as const)('a run of %s can not be undone', (kind) => {
+test.each(['email_link', 'next_step'] as const)("a run of %s can't be undone", (kind) => {
   expect(canUndoRun({ ...run, act: { kind } })).toBe(false);
 });
 
@@ -18,7 +18,7 @@ test('a stopped run can be undone, but not one that still runs, changed nothing 
   expect(canUndoRun({ ...run, undo_of: 'another' })).toBe(false);
 });
 
-test('clients without an outcome are left, and erased ones never make it negative', () => {
+test('the clients left are those without an outcome, and never fewer than 0', () => {
   expect(clientsLeft({ total: 10, done: 3, skipped: 2, refused: 1 })).toBe(4);
   expect(clientsLeft({ total: 2, done: 3, skipped: 0, refused: 0 })).toBe(0);
 });

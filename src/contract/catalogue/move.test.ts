@@ -30,7 +30,7 @@ describe('an entry dropped', () => {
     ['A1', 'C', 'inside', { parent_id: 'C', ids: ['A1', 'C1'] }],
     ['B1', 'A2', 'after', { parent_id: 'A', ids: ['A1', 'A2', 'B1'] }],
     ['C', 'A', 'before', { parent_id: null, ids: ['C', 'A', 'B'] }],
-  ] as const)('%s %s %s', (dragged, target, position, destination) => {
+  ] as const)('%s on %s, %s', (dragged, target, position, destination) => {
     expect(dropOn(ENTRIES, dragged, target, position)).toEqual(destination);
   });
 
@@ -44,7 +44,7 @@ describe('an entry dropped', () => {
     ['A1', 'B1', 'after'],
     ['A', 'A1', 'inside'],
     ['gone', 'a', 'before'],
-  ] as const)('%s on %s %s stays', (dragged, target, position) => {
+  ] as const)('%s on %s, %s, stays where it is', (dragged, target, position) => {
     expect(dropOn(ENTRIES, dragged, target, position)).toBeNull();
   });
 });

@@ -92,7 +92,7 @@ describe('a click on a heading', () => {
     expect(nextSort('name', 'days_in_status')).toBe('-days_in_status');
   });
 
-  test('every sort is made of a column and a direction', () => {
+  test('keeps every sort that is split into column and direction and joined again', () => {
     for (const sort of CLIENT_SORTS) expect(sortBy(sortParts(sort))).toBe(sort);
   });
 });

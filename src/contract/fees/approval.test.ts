@@ -94,7 +94,7 @@ describe('an approval', () => {
     expect(save(discounted(24_000), less)).toMatchObject({ approval: 'waiting', version: 3 });
   });
 
-  it('that is waited for keeps who asked', () => {
+  it('that nobody has given yet keeps the name of the user who asked', () => {
     const waiting = save(discounted(24_000), null);
     expect(save(discounted(24_000), waiting, ANN)).toEqual(waiting);
   });

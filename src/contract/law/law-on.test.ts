@@ -39,7 +39,7 @@ describe('the law on a day', () => {
     expect(lawOn('mtd_income_tax_limit', '2027-06-01', LAW_ROWS.toReversed())?.figure).toBe(30_000);
   });
 
-  it('lists what comes later, in order', () => {
+  it('is listed with the rows that come later, in order', () => {
     const figures = (day: string) => lawFrom('mtd_income_tax_limit', day).map(({ figure }) => figure);
     expect(figures('2026-04-05')).toEqual([50_000, 30_000, 20_000]);
     expect(figures('2026-04-06')).toEqual([50_000, 30_000, 20_000]);

@@ -157,7 +157,7 @@ describe('staff', () => {
     expect(finding?.reason.slice(0, start?.length)).toBe(start);
   });
 
-  it('asks whether a payroll for directors covers everyone', () => {
+  it('asks about payroll if the proforma has only the one for directors', () => {
     const finding = found({ employs_staff: true }, { services: ticked('directors_payroll') })('payroll');
     expect(finding).toMatchObject({ verdict: 'ask' });
   });
@@ -198,15 +198,15 @@ describe('companies and construction', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the list of missing services', () => {
   const facts = { ...BARE, entity_type: 'Limited Company', turnover: 500_000, employs_staff: true };
 
-  it('is silent about services that are chosen, in whichever category', () => {
+  it('leaves out services that are chosen, in whichever category', () => {
     const services = ticked(...Object.values(MISSING_RULES));
     expect(missingServices({ facts, services, tree, day: TODAY })).toEqual([]);
   });
 
-  it('lists what is certain before what has to be asked', () => {
+  it('has certain findings before questions', () => {
     const verdicts = missingServices({ facts, services: {}, tree, day: TODAY }).map(({ verdict }) => verdict);
     expect(verdicts).toEqual(['missing', 'missing', 'missing', 'ask', 'ask', 'ask']);
   });

@@ -9,7 +9,7 @@ const messages = (result: ReturnType<typeof priceBookContentSchema.safeParse>) =
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a price', () => {
-  it('keeps whole pence', () => {
+  it('takes only whole pence from 0 to the largest amount', () => {
     expect(priceSchema.parse(valid)).toEqual(valid);
     for (const pence of [-1, 0.5, 10_000_000_000, Number.NaN, '5']) {
       expect(priceSchema.safeParse({ ...valid, method: { kind: 'fixed', pence } }).success).toBe(false);
@@ -43,7 +43,7 @@ describe('a price book', () => {
     expect(messages(result)).toEqual(['prices.1.sub_header_id: This service has a price already']);
   });
 
-  it('has one lowest fee for an entity type, a limit up to 100 per cent, and a validity', () => {
+  it('has one lowest fee for an entity type, a limit up to 100 per cent, and a validity of at least a day', () => {
     const wrong = rules({
       lowest_monthly_fees: [
         { entity_type: 'Trust', pence: 1 },
@@ -59,7 +59,7 @@ describe('a price book', () => {
     ]);
   });
 
-  it('starts on a day', () => {
+  it('starts on a day that exists', () => {
     const book = { prices: [valid], rules: rules(), starts_on: '2026-12-01' };
     expect(priceBookSchema.parse(JSON.parse(JSON.stringify(book)))).toEqual(book);
     expect(priceBookSchema.safeParse({ ...book, starts_on: '2026-02-30' }).success).toBe(false);
@@ -67,7 +67,7 @@ describe('a price book', () => {
 });
 
 describe('adjustments', () => {
-  it('need a reason', () => {
+  it('that override a line need a reason', () => {
     const override = { line: ID, pence: 1, terms: null };
     expect(overrideSchema.safeParse({ ...override, reason: ' ' }).success).toBe(false);
     expect(overrideSchema.safeParse({ ...override, reason: 'Agreed' }).success).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue, feesOf, fixed, lineOf, option, price, ref, step } from './pricing.fixture.ts';
 
-it('prices a service by its number, its band and its multiplier, and shows the working', () => {
+it('prices a service by a number and a multiplier for its band, and shows the working', () => {
   const payslips = option('Payslips', { field_type: 'number' });
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [payslips] }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isAboveStaffLimit } from './staff-limit.ts';
 
-it('is above the limit of staff only beyond it', () => {
+it('reductions of exactly the limit for staff are not above it', () => {
   const limit = { staff_discount_limit: 1_000 };
   expect(isAboveStaffLimit({ of: 10_000, given: 1_000 }, limit)).toBe(false);
   expect(isAboveStaffLimit({ of: 10_000, given: 1_001 }, limit)).toBe(true);

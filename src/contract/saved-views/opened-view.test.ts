@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(openedView({ saved, ...search }, [])).toMatchObject({ search, view: null, missing: true });
   });
 
-  it('drops what is no id', () => {
+  it('drops a view that is not an id', () => {
     expect(readClientsAddress({ saved, status: 'new_inquiry' })).toEqual({ saved, status: 'new_inquiry' });
     expect(readClientsAddress({ saved: 'x', view: 'board' })).toEqual({ view: 'board' });
   });
@@ -85,13 +85,13 @@ describe('the address of a list', () => {
     expect(openedView(addressOf({}, { view: null, views: first, kind }), first).view).toBeNull();
   });
 
-  it('has nothing more than the filters in a firm without views', () => {
+  it('has only the filters in a firm without views', () => {
     expect(addressOf({}, { view: null, views: [], kind })).toEqual({});
     expect(addressOf({ search: 'x' }, { view: null, views: [], kind })).toEqual({ search: 'x' });
   });
 });
 
-it('all clients as cards or on the board are not worth saving', () => {
+it('a search or a table is worth saving; all clients as cards or on the board are not', () => {
   expect([{}, { view: 'cards' as const }, { view: 'board' as const }].map(isWorthSaving)).toEqual([
     false,
     false,

@@ -15,18 +15,18 @@ test.each([
   ["The client's a co", 'client co', "The [client]'s a [co]"],
   ['first\n\n  second', 'second', 'first [second]'],
   ['VAT/PAYE', 'paye', 'VAT/[PAYE]'],
-])('of %j for %j', (text, search, excerpt) => {
+])('the excerpt of %j for %j', (text, search, excerpt) => {
   expect(marked(text, search)).toBe(excerpt);
 });
 
-test('of a long text is the piece around the first match', () => {
+test('the excerpt of a long text is the piece around the first match', () => {
   const text = `${'before '.repeat(100)}needle ${'after '.repeat(100)}`;
   const excerpt = marked(text, 'needle');
   expect(excerpt).toMatch(/^… (before )+\[needle\] (after )+.*…$/);
   expect(excerpt.length).toBeLessThan(160);
 });
 
-test('is always a piece of the text, whatever is searched', () => {
+test('the excerpt is always a piece of the text, whatever is searched for', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), fc.string(), (text, search) => {
       const parts = excerptOf(text, searchedWords(search));

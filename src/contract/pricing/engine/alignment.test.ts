@@ -13,7 +13,7 @@ it.each([
   ['January', '2027', 0],
   ['Spring', '2026', null],
   ['January', '26', null],
-])('counts the months gone of a year to December 2026 at a start in %s %s as %s', (month, year, gone) => {
+])('with a year end of December 2026, a start in %s %s comes after %s months', (month, year, gone) => {
   expect(monthsGone(proforma({ start_date_month: month, start_date_year: year }))).toBe(gone);
 });
 

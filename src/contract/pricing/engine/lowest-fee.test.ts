@@ -21,7 +21,7 @@ it('tops up monthly and spread fees to the lowest, with standard VAT', () => {
   expect(fees.totals.monthly.net).toBe(5_000);
 });
 
-it('is exact at the lowest fee', () => {
+it('tops up only fees below the lowest fee', () => {
   expect(keysOf(feesOf({ rules, prices: [price('a', 5_000)] }))).toEqual(['a']);
   expect(keysOf(feesOf({ rules, prices: [price('a', 5_001)] }))).toEqual(['a']);
   expect(lineOf(feesOf({ rules, prices: [price('a', 4_999)] }), 'top_up').amounts?.net).toBe(1);

@@ -11,7 +11,7 @@ it.each([
   ['up_to_5_pounds', 1n, 500n],
   ['up_to_5_pounds', 50_00n, 500n],
   ['up_to_5_pounds', 50_01n, 1_000n],
-] as const)('rounds by %s %s tenths of a penny to %s pence', (rounding, digits, pence) => {
+] as const)('with the rounding %s, %s tenths of a penny are %s pence', (rounding, digits, pence) => {
   expect(rounded({ digits, scale: 1 }, rounding).pence).toBe(pence);
 });
 

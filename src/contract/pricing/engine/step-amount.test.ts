@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('reads an option of another service, which must be chosen', () => {
+it('is to be priced if its number belongs to a service that is not chosen', () => {
   const quantity = { kind: 'number', option: ref('Elsewhere') } as const;
   expect(priced({ quantity }, []).why).toBe("'Elsewhere' has no number, because Other isn't chosen");
 });
@@ -110,7 +110,7 @@ it.each([
   [true, null, 0],
   [false, false, 100],
   [false, true, 0],
-])('applies a step for an option that is %s only then: %s', (is, value, net) => {
+])('with the condition %s and an option that is %s, charges %s pence', (is, value, net) => {
   const condition = { option: ref('Currency'), is };
   expect(priced({ condition }, [checkbox('Currency')], { Currency: value }).net).toBe(net);
 });
@@ -131,7 +131,7 @@ it("doesn't read the quantity of a step whose condition doesn't hold", () => {
   expect(priced({ condition, quantity }, options, { Currency: false })).toMatchObject({ net: 0, why: null });
 });
 
-it('takes a hidden option as empty, and one that follows its service as on', () => {
+it('treats a hidden option as empty, and one that follows its service as on', () => {
   const options = [checkbox('raising_invoices_enabled'), number('invoice_count')];
   const quantity = { kind: 'number', option: ref('invoice_count') } as const;
   expect(priced({ quantity }, options, { invoice_count: 4 }).net).toBe(400);

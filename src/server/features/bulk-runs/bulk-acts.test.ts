@@ -81,7 +81,7 @@ describe('a hand-over', () => {
   });
 });
 
-test('a change of status is undone, with the time that the client got the earlier one', async () => {
+test('a change of status is undone, with its time, unless the status was changed again since', async () => {
   const [first = '', second = ''] = await createClients(api, 2);
   const before = await get(first);
   services.advance(1_000);
@@ -109,7 +109,7 @@ test('closing is undone, but not for a client that was closed again since', asyn
   expect((await get(second)).closed_at).not.toBeNull();
 });
 
-test('each client in question gets one mail with a link; those who have answered or are closed get none', async () => {
+test('each open client without answers gets one mail with a link; those who have answered or are closed get none', async () => {
   const ids = await createClients(api, 4);
   const [fresh = '', open = '', answered = '', closed = ''] = ids;
   await api.links.generate({ client_id: open });
@@ -152,14 +152,14 @@ test('a run stops if the person who started it is deleted or is no longer an adm
   expect((await get(ids[0] ?? '')).owner_id).toBe(sam.user_id);
 });
 
-test('the worker does a run as soon as it is started', async () => {
+test('the worker carries out a new run', async () => {
   const worker = startBulkRuns(services);
   const { id } = await start(api, toOlga(), await createClients(api, 2));
   await expect.poll(() => api.bulkRuns.get({ id })).toMatchObject({ state: 'finished', done: 2 });
   await worker.stop();
 });
 
-test('the file has the selected clients, newest first', async () => {
+test('the file has only the selected clients', async () => {
   const surname = `File${crypto.randomUUID().slice(0, 8)}`;
   const [first = ''] = await createClients(api, 3, surname);
   const except = { filter: { search: surname }, except: [first] };
@@ -169,7 +169,7 @@ test('the file has the selected clients, newest first', async () => {
   expect(await lines({ ids: [first] })).toHaveLength(1);
 });
 
-test('a run is deleted 30 days after it ended, and one that goes on is kept', async () => {
+test('a run is deleted 30 days after it ended, and one that is still running is kept', async () => {
   const ids = await createClients(api, 1);
   const ended = await start(api, toOlga(), ids);
   await finish(services, api, ended.id);

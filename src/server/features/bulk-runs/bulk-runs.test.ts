@@ -114,7 +114,7 @@ describe('a run', () => {
     expect(turns.toSorted()).toEqual(['busy', 'busy', 'ended']);
   });
 
-  test('changes no client after Stop has returned, and its rest can be done by another run', async () => {
+  test('changes no client after Stop has returned, and another run can do the rest', async () => {
     const ids = await createClients(api, 20);
     const { id } = await start(api, toOlga(), ids);
     const work = workOnRun(services, id);
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(await finish(services, api, rest.id)).toMatchObject({ done: 20 - stopped.done });
   });
 
-  test('and another one over the same clients at the same moment are both right', async () => {
+  test('and another one on the same clients at the same moment count every client, and only changes that were made', async () => {
     const ids = await createClients(api, 30);
     const away = await start(api, { kind: 'owner', owner_id: null }, ids);
     const given = await start(api, toOlga(), ids);

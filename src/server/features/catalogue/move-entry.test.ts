@@ -67,7 +67,7 @@ describe('an entry moved to another parent', () => {
     await expect(move([moved.id, there[0].id, there[1].id])).rejects.toMatchObject({ code: 'NAME_TAKEN' });
   });
 
-  test('one way and back by two people at once ends in one order', async () => {
+  test('while another is moved the opposite way: one move is refused', async () => {
     const { from, to, moved, there, move } = await twoCategories();
     const other = await addSubHeader(from.id);
     const results = await Promise.allSettled([

@@ -17,7 +17,7 @@ const merge = async (id: string = crypto.randomUUID()) => {
   return api.clients.merges.merge({ id, lead_id: lead.id, other_id: other.id });
 };
 
-it('both histories have rows in every table that a merge names', async () => {
+it('both histories have rows in every table that a merge names, except those listed here', async () => {
   for (const { table, columns } of MERGED_TABLES) {
     if (table === 'client_merges') continue;
     for (const { id } of [made.lead, made.other]) {

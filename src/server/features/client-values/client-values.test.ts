@@ -161,7 +161,7 @@ it('counts overrides and discounts', async () => {
   expect(await storedValue(client_id)).toMatchObject({ value: { monthly: 9_500 }, listed: 114_000 });
 });
 
-it('computes the values of clients from before the first version, in batches', async () => {
+it('computes the values of proformas from before the first version', async () => {
   const client_ids = [];
   for (let count = 0; count < 3; count += 1) {
     const client_id = await addClient();

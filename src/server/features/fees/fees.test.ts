@@ -164,7 +164,7 @@ describe('with a price book', () => {
     expect(await save(shown(now))).toEqual(saved);
   });
 
-  test('the service that the book does not price is a line to be priced', async () => {
+  test('a service that the book does not price is a line to be priced', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const vat = { bookkeeping: { vat_returns: tickSubHeader(subHeaderOf('vat_returns')) } };
@@ -177,7 +177,7 @@ describe('with a price book', () => {
     expect(saved.fees?.fees.unpriced).toMatchObject([{ name: 'VAT Returns' }]);
   });
 
-  test('discounts up to the limit need nobody, and the history names them with their reasons', async () => {
+  test('discounts up to the limit need no approval, and the history names them with their reasons', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await api.proforma.create({
@@ -255,7 +255,7 @@ describe('with a price book', () => {
     expect(timeline.items.filter(({ type }) => type === 'fees.approved')).toHaveLength(1);
   });
 
-  test('publishing while others save refuses or stores each proforma with one version of the book', async () => {
+  test('a proforma saved during a publication is refused, or stored with the version of the book that its form showed', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, addClient));
     const pricing = await pricingFor(clients[0]?.id ?? '');
     const fees = shown(pricing);

@@ -124,7 +124,7 @@ describe('prices of a draft', () => {
     expect((await staff.priceBook.version({ id })).prices).toHaveLength(subHeaders.length);
   });
 
-  it('are not overwritten: a save over another one names the fields that differ', async () => {
+  it('are not overwritten: a save after a colleague’s is refused, and names the fields that differ', async () => {
     const { id } = await startDraft();
     const { version } = await save(id, accounts, 50_000);
     await save(id, accounts, 60_000, version, other);
@@ -153,7 +153,7 @@ describe('prices of a draft', () => {
     await expect(save(id, accounts, 3, version)).rejects.toMatchObject({ code: 'ROW_CHANGED' });
   });
 
-  it('must refer to options and choices of the catalogue', async () => {
+  it('must refer to options of the right type', async () => {
     const { id } = await startDraft();
     const options = (await staff.catalogue.list()).options;
     const frequency = options.find(({ name }) => name === 'pay_frequency');
@@ -183,7 +183,7 @@ describe('prices of a draft', () => {
     });
   });
 
-  it('and rules are edited at the same time without a conflict', async () => {
+  it('and rules are saved at the same time without a conflict, unlike the same rules twice', async () => {
     const draft = await startDraft();
     const rules = { ...draft.rules, valid_days: 14 };
     await Promise.all([
@@ -203,7 +203,7 @@ describe('prices of a draft', () => {
 });
 
 describe('a published version', () => {
-  it('is in force from its day in London, and of one day the later publication wins', async () => {
+  it('is in force from its day in London; of two from the same day, the one published later is in force', async () => {
     services.setNow('2026-03-31T22:30:00Z');
     await publish(100, '2026-03-31');
     expect(await penceOn()).toBe(100);
@@ -259,7 +259,7 @@ describe('a published version', () => {
     expect((await admin.priceBook.get({})).shown).toMatchObject({ id: draft.id, state: 'draft' });
   });
 
-  it('is what its publisher saw: a change since refuses the publication', async () => {
+  it('is what its publisher saw: a draft that has changed since is refused', async () => {
     const draft = await startDraft();
     await save(draft.id, accounts, 100, 0, other);
     await expect(
@@ -295,7 +295,7 @@ describe('a published version', () => {
     expect((await staff.priceBook.inForce({}))?.prices).toMatchObject([{ sub_header_name: 'Short Lived' }]);
   });
 
-  it('refuses every change that an older screen asks for', async () => {
+  it('refuses every change from a screen that still shows it as a draft', async () => {
     const draft = await startDraft();
     const { version } = await save(draft.id, vat, 100);
     await other.priceBook.publish({ id: draft.id, version, starts_on: '2026-03-02' });
@@ -319,7 +319,7 @@ describe('a published version', () => {
   });
 });
 
-it('records each act in the audit log', async () => {
+it('records the start, a price and the publication of a draft in the audit log', async () => {
   const draft = await startDraft();
   const { version } = await save(draft.id, accounts, 100);
   await admin.priceBook.publish({ id: draft.id, version, starts_on: '2026-03-02' });

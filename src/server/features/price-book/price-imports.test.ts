@@ -122,7 +122,7 @@ describe('an import', () => {
     });
   });
 
-  it('can be undone for an hour, which restores the draft', async () => {
+  it('can be undone once, which restores the draft', async () => {
     const draft = await startDraft('examples');
     const before = await contentOf(draft.id);
     const made = await importInto(draft.id, draft.version, GOOD);
@@ -155,7 +155,7 @@ describe('an import', () => {
     });
   });
 
-  it('is for administrators only', async () => {
+  it('is for administrators only, like a trial', async () => {
     const draft = await startDraft();
     const calls = [
       () => staff.priceBook.imports.check({ draft_id: draft.id, lines: GOOD }),

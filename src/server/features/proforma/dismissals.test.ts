@@ -46,7 +46,7 @@ function details(city = 'Leeds'): ProformaDetails {
 const EXEMPT = { rule: 'vat', verdict: 'ask', reason: 'All supplies are exempt' } as const;
 const NO_BUILDERS = { rule: 'cis', verdict: 'ask', reason: 'A tea shop' } as const;
 
-test('dismissed hints are saved with the proforma, by name, and each keeps who dismissed it', async () => {
+test('dismissals are saved with the proforma, and each keeps the name of the user who dismissed it', async () => {
   const saved = await api.proforma.create({ client_id, details: details(), dismissed: [EXEMPT] });
   const exempt = { ...EXEMPT, dismissed_by_name: 'Pat Proforma', dismissed_at: services.now().toISOString() };
   expect(saved.dismissed).toEqual([exempt]);
@@ -76,7 +76,7 @@ test('dismissed hints are saved with the proforma, by name, and each keeps who d
   expect((await api.reviews.queue({ limit: 10 })).items[0]?.review).toEqual(edited);
 });
 
-test('a save that does not mention them leaves them, and one with an empty list removes them', async () => {
+test('a save without dismissals keeps those stored, and one with an empty list removes them', async () => {
   const { review } = await api.proforma.latest({ client_id });
   const { id, version } = review ?? { id: '', version: 0 };
   const kept = await api.proforma.update({ id, version, details: details('York') });
@@ -90,7 +90,7 @@ test('a save that does not mention them leaves them, and one with an empty list 
   expect(await api.proforma.update(edited)).toEqual(removed);
 });
 
-test('the screens that ask come with what the client has answered', async () => {
+test('the proforma and the review queue come with the client’s answers', async () => {
   await api.additionalInformation.save({
     client_id,
     base: null,

@@ -92,7 +92,7 @@ describe('saving', () => {
     await sam.savedViews.create(view());
   });
 
-  it('of two colleagues who share the same name at once, one is refused', async () => {
+  it('of two colleagues who share a view with the same name at once, one is refused', async () => {
     const results = await Promise.allSettled(
       [sam, olga].map((api) => api.savedViews.create(view({ shared: true }))),
     );
@@ -105,7 +105,7 @@ describe('saving', () => {
       await expect(sam.savedViews.create(view({ name }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('stops at the limits, also when two people share at once', async () => {
+  it('stops at the limits, also when several people share at once', async () => {
     for (let place = 1; place < SAVED_VIEWS_MAX.shared; place += 1)
       await sam.savedViews.create(view({ name: `Shared ${place}`, shared: true }));
     const last = [sam, olga, admin].map((api, place) =>
@@ -146,7 +146,7 @@ describe('changing', () => {
     expect(await audited()).toEqual(expect.arrayContaining(['SAVED_VIEW_UPDATED', 'SAVED_VIEW_DELETED']));
   });
 
-  it("an own view doesn't exist for others, administrators included", async () => {
+  it("a user's own view doesn't exist for others, administrators included", async () => {
     const { id } = await sam.savedViews.create(view());
     for (const api of [olga, admin]) {
       await expect(api.savedViews.update({ ...view(), id, version: 1 })).rejects.toMatchObject({
