@@ -113,11 +113,11 @@ export const errors = {
     status: 422,
     data: z.object({ issues: z.array(z.object({ field: z.string(), message: z.string() })) }),
   },
-  /** The form showed other fees than the server computes, by version `number` of the book; null: none is in force. */
+  /** The form's fees differ from the server's, computed from version `number` of the book; null if none is in force. */
   FEES_DIFFER: { status: 409, data: z.object({ number: z.number().int().nullable() }) },
   /** Somebody changed the fees after the administrator saw them. */
   FEES_CHANGED: { status: 409 },
-  /** Whoever asks for an approval can't give it. */
+  /** The user who asked for the approval can't give it. */
   OWN_REQUEST: { status: 409 },
   SERVICES_INVALID: {
     status: 422,

@@ -4,7 +4,7 @@ import { closeReasonSchema } from '#contract/clients/close-reason.ts';
 import { nextStepSchema } from '#contract/next-steps/next-step.ts';
 import { idSchema } from '#contract/scalars.ts';
 
-/** A run changes each client by the rules of the same act on a single client. */
+/** An act on many clients. A run applies it to each client under the rules for a single client. */
 export const bulkActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), owner_id: idSchema.nullable() }),
   z.object({ kind: z.literal('status'), status: clientStatusSchema }),

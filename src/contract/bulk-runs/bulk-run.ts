@@ -22,7 +22,7 @@ export const FAILED = 'FAILED';
 /** The acts that can be undone for a single client. */
 const UNDOABLE: readonly BulkAct['kind'][] = ['owner', 'status', 'close'];
 
-/** Whether a run can be undone, if nobody has undone it before. An undo can't be undone. */
+/** Whether a run can be undone, unless somebody has already undone it. An undo can't be undone. */
 export function canUndoRun(run: {
   act: Pick<BulkAct, 'kind'>;
   state: RunState;

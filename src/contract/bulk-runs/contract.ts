@@ -17,8 +17,9 @@ export const bulkRunSchema = z.object({
   state: z.enum(RUN_STATES),
   stop_reason: z.enum(STOP_REASONS).nullable(),
   stopped_by_name: z.string().nullable(),
-  /** Number of clients that the screen showed, and that the run got when it started. */
+  /** Number of clients that the screen showed. */
   expected: count,
+  /** Number of clients in the run. */
   total: count,
   done: count,
   skipped: count,
@@ -48,7 +49,7 @@ export type RefusedClient = z.output<typeof refusedClientSchema>;
 export const bulkRunsContract = {
   /**
    * Starts an act on many clients, in the background. A retry with the same `id` starts nothing and returns the run.
-   * `expected` is the number of clients that the caller sees. Throws NO_SUCH_USER, UNKNOWN_REASON.
+   * `expected` is the number of clients that the screen shows. Throws NO_SUCH_USER, UNKNOWN_REASON.
    */
   start: signedInProcedure
     .route({ method: 'POST', path: '/bulk-runs', successStatus: 201 })
@@ -68,7 +69,7 @@ export const bulkRunsContract = {
     .input(byId)
     .output(bulkRunSchema),
   /**
-   * Starts a run with `id` that undoes run `of` for each client, unless the client was changed since. Throws RUN_GOES_ON,
+   * Starts a run with `id` that undoes run `of` for each client that has not changed since. Throws RUN_GOES_ON,
    * UNDO_STANDS.
    */
   undo: signedInProcedure

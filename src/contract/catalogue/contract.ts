@@ -65,7 +65,7 @@ export const catalogueContract = {
     .output(z.object({ changed: z.number().int() })),
   /**
    * Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Throws
-   * ORDER_CHANGED if they aren't, or if the entry is no longer under `from_parent_id`.
+   * ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.
    */
   move: signedInProcedure
     .route({ method: 'PUT', path: '/catalogue/parent' })

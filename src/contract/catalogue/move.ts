@@ -18,7 +18,7 @@ export type DropPosition = 'before' | 'after' | 'inside';
 
 const PARENT_KIND = { category: null, sub_header: 'category', option: 'sub_header' } as const;
 
-/** Where an entry lands that is dropped on another; null if it can't be dropped there. */
+/** Where an entry goes when it is dropped on another; null if it can't be dropped there. */
 export function dropOn(
   entries: readonly Placed[],
   draggedId: string,
@@ -37,8 +37,8 @@ export function dropOn(
 }
 
 /**
- * Where an entry lands that moves one place up (-1) or down (1). Beyond the first and last place it goes to the next parent
- * that is active. Null without one.
+ * Where an entry goes when it moves one place up (-1) or down (1). From the first or last place, it goes to the nearest
+ * active parent in that direction; null without one.
  */
 export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 | 1): Destination | null {
   const entry = entries.find(({ id }) => id === movedId);
@@ -54,7 +54,7 @@ export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 |
   return placed(entries, entry, next.id, step < 0 ? childrenOf(entries, entry, next.id).length : 0);
 }
 
-/** Null if the entry would stay where it is, or if the new parent is inactive: the forms don't offer it either. */
+/** Null if the entry would stay where it is, or if the new parent is inactive, which forms don't offer either. */
 function placed(
   entries: readonly Placed[],
   entry: Placed,

@@ -47,7 +47,7 @@ export const clientDuplicatesContract = {
         next_cursor: z.string().nullable(),
       }),
     ),
-  /** Says for the whole team that two clients are different people. A repeat changes nothing. */
+  /** Records for the whole team that two clients are different people. A repeat changes nothing. */
   dismiss: signedInProcedure
     .route({ method: 'POST', path: '/clients/duplicate-pairs/dismissals' })
     .input(pair)

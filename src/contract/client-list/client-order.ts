@@ -43,8 +43,8 @@ const KEY_OF: Record<ClientColumn, (client: ListedClient) => string | number | n
 const TIMED: readonly ClientColumn[] = ['created_at', 'last_activity'];
 
 /**
- * The server's order of the list, for `toSorted`. Clients with nothing in the column come last in both directions. Equal
- * ones follow in the order of their creation, which the direction turns round too.
+ * The server's order of the list, for `toSorted`. Clients with nothing in the column come last in both directions.
+ * Clients with equal values are in order of creation, newest first if the sort is descending.
  */
 export function compareClients(sort: ClientSort): (one: ListedClient, other: ListedClient) => number {
   const { column, descending } = sortParts(sort);

@@ -46,7 +46,7 @@ export const clientMergeSchema = z.object({
 });
 export type ClientMerge = z.infer<typeof clientMergeSchema>;
 
-/** Reasons against the undo of a merge: the newest events since then, and fields that changed without one. */
+/** Why a merge can't be undone: the newest events since then, and fields that changed without an event. */
 export const mergeStandsSchema = z.object({
   acts: z.array(
     activityEventSchema.pick({ id: true, type: true, changes: true, at: true, actor_name: true }),

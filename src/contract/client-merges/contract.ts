@@ -30,9 +30,9 @@ export const clientMergesContract = {
       }),
     ),
   /**
-   * Makes two clients one. The leading client keeps its id and proposal id; the other's lead to it. Fields without a
-   * choice take the more complete value. `versions`: of both clients, as they were shown. A retry with the same `id`
-   * merges nothing again. Throws MERGED, MERGE_REFUSED.
+   * Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields
+   * without a choice take the more complete value. `versions` are those of both clients as shown. A retry with the
+   * same `id` merges nothing again. Throws MERGED, MERGE_REFUSED.
    */
   merge: signedInProcedure
     .route({ method: 'POST', path: '/clients/merges', successStatus: 201 })

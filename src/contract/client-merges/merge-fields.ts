@@ -78,7 +78,7 @@ export function mergedColumns(lead: MergedClient, other: MergedClient, choices: 
 
 /**
  * Whether answers block the status of `side`, as in the status dropdown. If they block both, neither is refused: the
- * merged client has to have one.
+ * merged client must have a status.
  */
 export function isStatusBlocked(
   side: Side,

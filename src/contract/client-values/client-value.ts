@@ -8,12 +8,12 @@ const pence = z.int();
  */
 export const clientValueSchema = z.object({
   one_off: pence,
-  /** A monthly bill, annual work spread over twelve months included. */
+  /** A monthly bill, including annual work spread over twelve months. */
   monthly: pence,
   quarterly: pence,
   annually: pence,
   first_year: pence,
-  /** Lines to be priced, which the value leaves out. */
+  /** Number of lines still to be priced. The value leaves them out. */
   unpriced: z.int(),
 });
 

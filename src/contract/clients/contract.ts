@@ -13,7 +13,7 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/duplicates' })
     .input(duplicateSearchSchema)
     .output(z.array(duplicateSchema)),
-  /** Those of these clients that exist, in any order. */
+  /** Returns the clients with these ids that exist, in any order. */
   named: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/named' })
     .input(z.object({ ids: z.array(idSchema).max(20) }))

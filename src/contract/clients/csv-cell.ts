@@ -1,6 +1,9 @@
 /** The start of a formula, after any apostrophes that we added. East Asian spreadsheets also read full-width signs. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
-/** A phone number: to any spreadsheet a text, or at worst a sum of numbers. Other programs would keep an apostrophe. */
+/**
+ * A phone number. Spreadsheets read it as text or, at worst, as a sum. It gets no apostrophe, because other programs
+ * would keep that.
+ */
 const PHONE_NUMBER = /^\+[\d ().-]{6,}$/;
 const MARKED_FORMULA = /^'+[=+\-@＝＋－＠\t\r]/;
 

@@ -25,8 +25,8 @@ export type TodayItem = z.infer<typeof todayItemSchema>;
 
 export const dashboardContract = {
   /**
-   * The counts of the sidebar, and of the caller's unread notifications up to UNREAD_LIMIT. Also the views of the client
-   * list that the caller sees, because every screen already loads these: the team's first, by name.
+   * Sidebar counts and the number of unread notifications, up to UNREAD_LIMIT. Also the views of the client list that
+   * the caller sees, the team's first, by name. They are here because every screen loads this.
    */
   badges: signedInReadProcedure.route({ method: 'GET', path: '/dashboard/badges' }).output(
     z.object({

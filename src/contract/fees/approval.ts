@@ -12,8 +12,8 @@ export interface Computed {
 }
 
 /**
- * The fees that a save stores. An approval, and a wait for one, hold for the exact amounts and reasons; anything else needs
- * a new one, asked for by whoever saves.
+ * The fees that a save stores. An approval, or a request for one, covers only the exact amounts and reasons. After any
+ * other change, the user who saves asks for a new one.
  */
 export function savedFeesAfter(
   { pricing: { book }, day, fees, adjustments }: Computed,
@@ -50,7 +50,7 @@ const NOBODY = { asked_by: null, asked_by_name: null, approved_by_name: null, ap
 
 type Offer = Pick<SavedFees, 'fees' | 'adjustments'>;
 
-/** Whether two states ask for the same amounts, line by line, with the same changes and reasons. */
+/** Whether two offers have the same amounts, line by line, with the same adjustments and reasons. */
 export function isSameOffer(one: Offer, other: Offer): boolean {
   return offerOf(one) === offerOf(other);
 }

@@ -54,7 +54,7 @@ export const savedFeesSchema = z.object({
   asked_by_name: z.string().nullable(),
   approved_by_name: z.string().nullable(),
   approved_at: instantSchema.nullable(),
-  /** Counts every save of other amounts, so that an approval is for the amounts that were seen. */
+  /** Goes up with each save of different amounts, so that an approval is for the amounts that were seen. */
   version: z.int(),
 });
 

@@ -1,7 +1,7 @@
 import type { LawKey, LawRow } from './law-row.ts';
 import { LAW_ROWS } from './law-rows.ts';
 
-/** The row in force on a day (YYYY-MM-DD), or null before the first. Of two from the same day, the later in the list. */
+/** The row in force on a day (YYYY-MM-DD), or null before the first. If two start on the same day, the later in the list. */
 export function lawOn(key: LawKey, day: string, rows: readonly LawRow[] = LAW_ROWS): LawRow | null {
   let newest: LawRow | null = null;
   for (const row of rows) {

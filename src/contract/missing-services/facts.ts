@@ -24,7 +24,7 @@ export type Answers = Pick<
 
 /** The newest answer to each question. `information` is newest first. */
 export function answeredFacts(information: readonly Answers[]): AnsweredFacts {
-  // PostgreSQL also stores NaN and infinity, which are no answers.
+  // PostgreSQL also stores NaN and infinity, which aren't answers.
   const newest = (field: 'turnover_last_12_months' | 'company_turnover') =>
     information.find((answers) => Number.isFinite(answers[field]))?.[field] ?? null;
   // The three-field screen stores 'no staff' without asking, so only its number counts as an answer.

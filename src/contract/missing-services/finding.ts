@@ -1,6 +1,6 @@
 import type { LawRow } from '#contract/law/law-row.ts';
 
-/** Each with the stable internal name of the seeded sub-header that settles it. */
+/** The rules, each with the internal name of the seeded sub-header that settles it. */
 export const MISSING_RULES = {
   vat: 'vat_returns',
   payroll: 'payroll_processing',

@@ -22,7 +22,7 @@ export interface Examined {
   law?: readonly LawRow[];
 }
 
-/** Returns the services that such a business needs and the proforma lacks, certain ones first. */
+/** Returns the services that the business needs and the proforma lacks, certain ones first. */
 export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: Examined): MissingService[] {
   const has = (name: string) =>
     Object.values(services).some((groups) => Object.hasOwn(groups, name) && groups[name]?.enabled === true);
@@ -58,7 +58,7 @@ interface Concerned {
 }
 
 /**
- * Returns the clients whose needs changed when a row of the law came into force, on that day.
+ * Returns the clients whose needs changed because a row of the law came into force on that day.
  * @internal No screen shows this yet.
  */
 export function concernedBy<Client extends Concerned>(

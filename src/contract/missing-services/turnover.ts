@@ -11,7 +11,7 @@ export interface Turnover {
   against: (limit: number) => Comparison;
 }
 
-/** The answered amount counts as long as the proforma's band agrees with it. Otherwise, staff have chosen the band. */
+/** The answered amount counts if the proforma's band agrees with it. Otherwise the band, which staff chose, counts. */
 export function turnoverOf({ turnover, annual_revenue_range: band }: BusinessFacts): Turnover {
   if (turnover !== null && (band === NO_REVENUE_BAND || band === revenueBand(turnover))) {
     return {

@@ -40,12 +40,12 @@ export const priceBookContract = {
     .route({ method: 'GET', path: '/price-book/in-force' })
     .input(z.object({ day: daySchema.optional() }))
     .output(publishedBookSchema.nullable()),
-  /** A published version, for pricing by the version that something was computed from. */
+  /** A published version, to price with the version that saved fees were computed from. */
   published: signedInProcedure
     .route({ method: 'GET', path: '/price-book/published/{id}' })
     .input(byId)
     .output(publishedBookSchema.nullable()),
-  /** Starts a draft. A retry with the same `id` returns it. Throws DRAFT_EXISTS if there is another one. */
+  /** Starts a draft. A retry with the same `id` returns it. Throws DRAFT_EXISTS if there is another draft. */
   startDraft: adminProcedure
     .route({ method: 'POST', path: '/price-book/drafts', successStatus: 201 })
     .input(z.object({ id: idSchema, from: z.enum(DRAFT_ORIGINS) }))
@@ -71,7 +71,7 @@ export const priceBookContract = {
     .input(z.object({ id: idSchema, version: z.int(), rules: pricingRulesSchema }))
     .output(savedSchema),
   /**
-   * Publishes the draft as it was at `version`, from a day in London on. Throws DRAFT_GONE, DRAFT_CHANGED and
+   * Publishes the draft as it was at `version`, to start on a day in London. Throws DRAFT_GONE, DRAFT_CHANGED and
    * STARTS_IN_PAST.
    */
   publish: adminProcedure
@@ -79,14 +79,14 @@ export const priceBookContract = {
     .input(z.object({ id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(listedVersionSchema),
   /**
-   * Prices the last 20 proformas by the version in force and by another one, or by the draft as it would be with a file.
+   * Prices the newest 20 proformas by the version in force and by another one, or by the draft as a file would change it.
    * Throws IMPORT_REFUSED if the file has errors.
    */
   trial: adminImportProcedure
     .route({ method: 'POST', path: '/price-book/versions/{id}/trial' })
     .input(z.object({ id: idSchema, lines: linesSchema.optional() }))
     .output(trialSchema),
-  /** A version as a file that an import reads. */
+  /** A version as a file that can be imported. */
   export: signedInProcedure
     .route({ method: 'GET', path: '/price-book/versions/{id}/file' })
     .input(z.object({ id: idSchema, format: z.enum(['csv', 'xlsx']) }))
@@ -103,9 +103,9 @@ export const priceBookContract = {
           /** The first of the errors. */
           issues: z.array(sheetIssueSchema),
           issue_count: z.int(),
-          /** Headings that name nothing. */
+          /** Unknown headings, whose columns are left out. */
           ignored: z.array(z.string()),
-          /** The draft as it would be; null if the file has errors. */
+          /** The draft as the file would change it; null if the file has errors. */
           content: priceBookContentSchema.nullable(),
         }),
       ),

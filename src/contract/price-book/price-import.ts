@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Lines of a file, its headings included. */
+/** Maximum lines of a file, including the headings. */
 export const SHEET_LINES_MAX = 10_001;
 const CELLS_MAX = 200;
 
-/** Errors of a file that are listed. */
+/** Maximum errors listed for a file. */
 export const ISSUES_LISTED = 500;
 
 export const sheetLineSchema = z.object({

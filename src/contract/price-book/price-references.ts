@@ -107,8 +107,8 @@ function optionsById(catalogue: CatalogueTree): Map<string, ServiceOption> {
 }
 
 /**
- * The references of a price that the active catalogue lacks. A reference that `stored`, the price before, has too
- * is no problem: the catalogue may have changed since.
+ * The references of a price that the active catalogue lacks. A reference that the earlier price `stored` also has
+ * isn't a problem, because the catalogue may have changed since.
  */
 export function priceProblems(price: Price, catalogue: CatalogueTree, stored: Price | null): PriceIssue[] {
   const known = new Set((stored ? referencesOf(stored) : []).map(keyOf));

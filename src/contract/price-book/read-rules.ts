@@ -7,7 +7,7 @@ import { ANNUAL_WORK_LABELS, LOWEST_FEE, RULE_LABELS } from './sheet-columns.ts'
 import { type SheetRow, shown } from './sheet-rows.ts';
 import { keyOfWord, yesOrNo } from './sheet-words.ts';
 
-/** The rules in a file. Those that it doesn't name are missing. */
+/** The rules that a file names. */
 export type GivenRules = Partial<PricingRules>;
 
 /** Reads the rows of rules. `refuse` reports errors by row. */

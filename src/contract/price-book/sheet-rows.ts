@@ -16,7 +16,7 @@ export interface SheetIssue {
   message: string;
 }
 
-/** A row by its columns, with the text of our own files restored. Missing cells are ''. */
+/** A row by its columns, without the apostrophes that our exports add. Missing cells are ''. */
 export interface SheetRow {
   line: number;
   text: (column: SheetColumn) => string;
@@ -26,7 +26,7 @@ export interface SheetRow {
 
 export interface ReadRows {
   rows: SheetRow[];
-  /** Headings that name nothing. Their columns are left out. */
+  /** Unknown headings, whose columns are left out. */
   ignored: string[];
   issues: SheetIssue[];
 }

@@ -5,7 +5,7 @@ import { idSchema, instantSchema, storedDaySchema } from '#contract/scalars.ts';
 /** A price of a version, as stored. */
 const storedPriceSchema = z.object({
   price: priceSchema,
-  /** For the next save of this price. It never recurs, even if the price is removed and added again. */
+  /** Sent with the next save of this price. Never repeats, even if the price is removed and added again. */
   version: z.int(),
   /** Null until somebody edits the price in this version. */
   edited_by_name: z.string().nullable(),
@@ -43,7 +43,7 @@ export const publishedBookSchema = priceBookSchema.extend({ id: idSchema, number
 
 export type PublishedBook = z.infer<typeof publishedBookSchema>;
 
-/** Returns the version in force on a day: the newest start, and of versions that start on one day, the newest version. */
+/** Returns the version in force on a day: the last one to start or, if several started that day, the newest of them. */
 export function inForceOn<Version extends Pick<ListedVersion, 'number' | 'state' | 'starts_on'>>(
   versions: readonly Version[],
   day: string,

@@ -47,7 +47,7 @@ export const SHEET_HEADINGS: readonly string[] = [
 
 /**
  * The rows of a version's file, without headings: rules first, then the prices in the catalogue's order. Leaves out
- * prices that refer to what the catalogue no longer has, because they couldn't be read back.
+ * prices that refer to anything no longer in the catalogue, because they couldn't be imported.
  */
 export function writeSheet({ prices, rules }: PriceBookContent, catalogue: CatalogueTree): string[][] {
   const names = namesInSheet(catalogue);

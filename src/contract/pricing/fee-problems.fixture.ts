@@ -10,7 +10,7 @@ function sum(charges: readonly Charge[]): Charge {
   return charges.reduce((a, b) => ({ net: a.net + b.net, vat: a.vat + b.vat }), { net: 0n, vat: 0n });
 }
 
-/** Returns everything that is wrong with the fees of an input: none of it should ever be. */
+/** Returns the errors in the fees of an input. There must never be any. */
 export function feeProblems(input: PricingInput, fees: Fees = priceProforma(input)): string[] {
   const problems: string[] = [];
   const check = (holds: boolean, problem: string) => {

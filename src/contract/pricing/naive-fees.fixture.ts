@@ -183,7 +183,7 @@ function wholeDiscounts(input: PricingInput, lines: Map<string, NaiveLine>) {
         line.net = before - whole;
         left -= whole;
       }
-      // Gives the pennies left away one at a time, to the largest remainder that has none yet.
+      // Hands out the remaining pennies one at a time, each to the largest remainder without one.
       const waiting = [...shares];
       for (; left > 0n; left -= 1n) {
         let best = 0;

@@ -119,7 +119,7 @@ export type Price = z.output<typeof priceSchema>;
 export const pricingRulesSchema = z.object({
   /** If not registered, no line carries VAT. */
   is_vat_registered: z.boolean(),
-  /** The least that a monthly bill comes to. An entity type that isn't here has no lowest fee. */
+  /** Smallest amount of a monthly bill. An entity type that isn't listed has no lowest fee. */
   lowest_monthly_fees: distinct(
     z.object({ entity_type: choiceSchema, pence: penceSchema }),
     'entity_type',

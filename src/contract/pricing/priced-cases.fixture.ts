@@ -26,14 +26,14 @@ const KINDS: Record<string, string> = {
 const NAMES = Object.keys(KINDS);
 
 const idOf = (service: string, name: string) => `${service}.${name}`;
-/** Every option that there ever was, and one that never was. */
+/** Every option, current or removed, and one that never existed. */
 const IDS = [...SERVICES.flatMap((service) => NAMES.map((name) => idOf(service, name))), 'nowhere'];
 
 function option(service: string, name: string): ServiceOption {
   return { ...given.option(name, { field_type: KINDS[name] ?? 'text' }), id: idOf(service, name) };
 }
 
-/** Without the options and services that were removed since. */
+/** The catalogue after these services and options were removed. */
 function catalogueWithout(services: readonly string[], options: readonly string[]): CatalogueTree {
   const left = SERVICES.filter((service) => !services.includes(service));
   return given.catalogue(
@@ -86,7 +86,7 @@ const services: fc.Arbitrary<ServicesValue> = fc
 
 const thousandths = fc.oneof(fc.integer({ min: 500, max: 2_000 }), fc.nat(1_000_000));
 
-/** An option of the wanted kind, mostly. */
+/** Usually an option of the wanted kind, sometimes any other. */
 const ref = (wanted: string) =>
   fc
     .oneof(

@@ -17,8 +17,8 @@ function decimal(text: string): Ratio {
 const STEP = /^(.+?)(?: ([\d,.]+) ×)? £([\d,.]+)(?:, .+ × ([\d,.]+))?(?: = £([\d,.]+))?$/;
 
 /**
- * Works a line out again from the sentences of its working, as a reader with pen and paper would. Returns the net
- * amount that they lead to, and throws where a sentence's sum is wrong.
+ * Recomputes a line's net amount from the sentences of its working, as a reader with pen and paper would. Throws if a
+ * sentence's sum is wrong.
  */
 export function workedOut(working: readonly string[]): Ratio {
   let net = Ratio.of(0);

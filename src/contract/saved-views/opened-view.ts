@@ -26,8 +26,8 @@ export function openedView({ saved, ...search }: ClientsAddress, views: readonly
 }
 
 /**
- * The address of a list. It always names the kind of view once there are views, so that it differs from that of an
- * unchanged view, and from that of everybody's first view.
+ * The address of a list. If there are saved views, it always names the kind of view (cards, board or table). Otherwise
+ * it could be the address of an unchanged saved view, or of everybody's first view.
  */
 export function addressOf(
   search: ClientListSearch,

@@ -6,7 +6,7 @@ import { daysSince, isSlow } from './days.ts';
 export interface DaysInStatus {
   /** London days since the status was last changed. */
   days: number;
-  /** The days allowed in the status, if the client has been there longer and is still expected to move. */
+  /** The days allowed in the status, if the client has reached them and is still expected to move on. */
   over_days: number | null;
 }
 
