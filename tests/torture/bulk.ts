@@ -158,7 +158,7 @@ async function measured(
   return { ms: await Promise.all(sent), seconds: (performance.now() - began) / 1_000 };
 }
 
-/** Counts what doesn't hold for every client of the run; null if each was moved exactly once. */
+/** Returns the counts that are wrong; null if each client of the run was moved exactly once. */
 async function wrongClients(pool: pg.Pool, id: string, count: number): Promise<string | null> {
   const { rows } = await pool.query<{ items: number; done: number; moved: number; events: number }>(
     `select count(*)::int as items,

@@ -16,7 +16,7 @@ type ExampleStep = (refer: Refer) => Step;
 
 interface StepOptions {
   label?: string;
-  /** A number option, or several checkboxes whose ticks count. */
+  /** A number option, or several checkboxes whose ticks are counted. */
   times?: string | readonly string[];
   /** A dropdown option with a factor for each of its choices. */
   by?: readonly [option: string, factors: Record<string, number>];

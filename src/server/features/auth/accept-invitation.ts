@@ -84,7 +84,7 @@ async function openInvitation(tx: Tx, token_hash: string, now: Date): Promise<In
   return row;
 }
 
-/** Returns nothing if somebody has a verified account with this address by now. */
+/** Returns nothing if a verified account with this address exists by now. */
 async function storeVerified(
   tx: Tx,
   { email, first_name, last_name, phone, role }: Invitation,

@@ -17,7 +17,7 @@ export interface Applied {
 
 export const SKIPPED: Applied = { outcome: 'skipped', undo: null };
 
-/** Carries out the act for a locked client, by the verb of the single act. Throws what the verb throws. */
+/** Applies the act to a locked client with the verb for a single client. Throws the same errors as that verb. */
 export async function applyAct(
   tx: Tx,
   { ctx, act, client }: { ctx: LinkContext; act: BulkAct; client: ClientRow },

@@ -44,7 +44,7 @@ export function startBulkRuns(
       try {
         again = (await takeTurns()) || again;
       } catch (err) {
-        log.warn({ err }, 'A bulk run had to pause; it goes on at the next check');
+        log.warn({ err }, 'A bulk run had to pause and continues at the next check');
         return;
       }
     }

@@ -11,15 +11,15 @@ import { findStarter } from './find-starter.ts';
 const TURN_MS = 1_000;
 /** Clients read at a time. */
 const BATCH = 100;
-/** Pause after each client, as a share of the time that it took, so that requests find the database idle. */
+/** Pause after each client as a multiple of the time it took, so that requests find the database idle. */
 const PAUSE = 1;
 
 /** `busy`: another process works on the run. */
 export type Turn = 'more' | 'ended' | 'busy';
 
 /**
- * Works on a run for about a second. Only one process at a time does: it holds a lock of the database, which ends with
- * the process. `isStopped` tells that this process is to stop. Throws if the database is unavailable.
+ * Works on a run for about a second. A database lock lets only one process at a time work on a run, and ends with the
+ * process. `isStopped` says whether this process must stop. Throws if the database is unavailable.
  */
 export async function workOnRun(
   services: RunServices,

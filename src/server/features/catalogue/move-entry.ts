@@ -81,7 +81,7 @@ export async function moveEntry({
   );
 }
 
-/** Whether a retry finds its move done. */
+/** Whether the move is already done, as on a retry. */
 function isDone(
   locked: readonly Entry[],
   { id, parent_id, ids }: { id: string; parent_id: string; ids: readonly string[] },

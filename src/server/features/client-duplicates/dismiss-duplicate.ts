@@ -10,7 +10,7 @@ interface PairInput {
   other_id: string;
 }
 
-/** Says that two similar clients aren't the same. A repeat changes nothing. Throws NOT_FOUND, MERGED. */
+/** Records that two similar clients are different people. A repeat changes nothing. Throws NOT_FOUND, MERGED. */
 export async function dismissDuplicate({
   ctx,
   input,

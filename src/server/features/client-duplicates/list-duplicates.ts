@@ -7,18 +7,18 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { digitsOf, samePhones } from './same-phone.ts';
 
-/** Clients that a page looks through at most: 50 to 200 ms at 100,000 clients, depending on the machine. */
+/** Maximum clients that a page looks through. Takes 50 to 200 ms at 100,000 clients, depending on the machine. */
 const WALKED = 2_000;
-/** Clients of a page that resemble others, and the most pairs of one client. */
+/** Maximum clients with duplicates on a page, and maximum pairs of one client. */
 const FOUND = 20;
 const PAIRS = 5;
-/** Clients with one value that are compared. More, such as those of a shared office, would slow the page down. */
+/** Maximum clients compared that share a value, such as the phone number of an office. More would slow the page down. */
 const COMPARED = 100;
 /** Similarity of trigrams, from 0 to 1: 'Jon Smith' and 'John Smith' have 0.62. */
 const SIMILAR = 0.5;
 
 /**
- * Pairs of clients that may be the same person, by the newer one, newest first. Walks the newest clients and looks each
+ * Pairs of clients that may be the same person, ordered by the newer client, newest first. Walks the newest clients and looks each
  * up in the indexes of the compared fields. The cursor is the last client that was looked at.
  */
 export async function listDuplicates({

@@ -29,8 +29,8 @@ function ownerCondition(owner: string): SQL {
 }
 
 /**
- * Condition that a client's text matches any of the patterns, or that of a client who was merged into it. An array of
- * ids, so that the planner can combine the two indexes.
+ * Condition that a client's text matches any of the patterns, or the text of a client merged into it does. The merged
+ * ids are an array, so that the planner can combine the two indexes.
  */
 export function matchesClient(text: SQLWrapper, patterns: readonly SQL[]): SQL {
   const merged = sql`select lead_id from ${client_merges} where ${matchesAny(client_merges.search_text, patterns)}`;

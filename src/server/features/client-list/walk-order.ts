@@ -12,7 +12,7 @@ import {
   placeColumns,
 } from './list-order.ts';
 
-/** All clients of an order, in the order of its index: the first `count`, after a place if there is one. */
+/** The first `count` of all clients in an order, read from its index; those after `place` if there is one. */
 export function walkOrder(order: ListOrder, place: OrderPlace | undefined, count: number): SQL {
   const limit = sql.raw(`limit ${count}`);
   const parts = partsOf(order, place, limit).map((part) => sql`(${part} ${limit})`);

@@ -36,7 +36,7 @@ interface MergeInput {
 }
 
 /**
- * Makes two clients one: the leading client takes the chosen values and everything that belongs to the other, whose
+ * Merges two clients into one: the leading client takes the chosen values and everything that belongs to the other, whose
  * row is kept with the merge. A retry with the same id merges nothing again. Throws NOT_FOUND, MERGED, MERGE_REFUSED,
  * WRONG_STATUS.
  */
@@ -108,7 +108,7 @@ export async function mergeClients({
   });
 }
 
-/** The client of a merge that an earlier request with this id made. Throws FORBIDDEN if it merged others. */
+/** The result of an earlier request with this id, or null. Throws FORBIDDEN if it merged a different client. */
 async function mergedBefore(
   tx: Tx,
   { id, other_id }: MergeInput,

@@ -7,10 +7,9 @@ interface Reference {
   /** The key's type. */
   type?: 'uuid' | 'bigint';
   /**
-   * `move`: the rows become the merged client's. `move_unless_taken`: so does the row if the leading client has none;
-   * otherwise it is set aside. `set_aside`: the rows are kept with the merge, for its undo. `set_aside_both`:
-   * so are the leading client's. `kept_by_trigger`: the database derives the row from others. `stay`: the rows have no
-   * foreign key and remain the other's.
+   * `move`: the rows move to the merged client. `move_unless_taken`: the row moves or, if the leading client has one,
+   * is set aside. `set_aside`: the rows are kept with the merge, for its undo. `set_aside_both`: the same for both
+   * clients' rows. `kept_by_trigger`: the database derives the row. `stay`: without a foreign key, the rows stay.
    */
   how: 'move' | 'move_unless_taken' | 'set_aside' | 'set_aside_both' | 'kept_by_trigger' | 'stay';
 }
@@ -43,7 +42,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
   // Earlier merges of the other lead to the merged client.
   { table: 'client_merges', columns: ['lead_id'], how: 'move' },
-  // A client is of one import at most.
+  // A client comes from one import at most.
   { table: 'client_import_rows', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   // The merged client has other values, so the question may be asked again.
   { table: 'duplicate_dismissals', columns: ['low_id', 'high_id'], how: 'set_aside' },

@@ -15,7 +15,7 @@ interface Merge {
   event_id: number | null;
 }
 
-/** The changes of the merged client since the merge, or null. A later merge that was undone isn't one. */
+/** The changes of the merged client since the merge, or null. A later merge that was undone doesn't count. */
 export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Promise<MergeStands | null> {
   const e = activity_events;
   const isUndone = sql`${e.type} = 'client.merged' and exists (

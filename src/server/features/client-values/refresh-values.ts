@@ -14,9 +14,9 @@ import { storeValues } from './store-values.ts';
 const BATCH = 100;
 
 /**
- * Computes the values that the price book in force changes, as after a new version has started: those of proformas
- * without saved fees. Saved fees stay as they are. Returns the version whose values are complete; null if no version is
- * in force, or if clients were locked and have to wait for the next run. Does nothing if that version is `completeFor`.
+ * Computes the values of proformas without saved fees by the price book in force, for example after a new version
+ * starts. Does nothing if the version in force is `completeFor`. Returns the version whose values are complete; null if
+ * none is in force, or if clients were locked and have to wait for the next run.
  */
 export async function refreshValues(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -46,7 +46,7 @@ export async function refreshValues(
   return rows.length === 0 ? book.id : null;
 }
 
-/** Clients with a proforma whose value is missing, or by another version although no fees were saved. */
+/** Clients with a proforma whose value is missing or, without saved fees, was computed by another version. */
 function outdatedClients(book: string): SQL {
   return sql`
     select p.client_id from ${proforma_reviews} p

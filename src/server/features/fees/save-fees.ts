@@ -28,7 +28,7 @@ export interface FeesToSave {
 
 /**
  * Computes and stores the fees of a proforma, in the transaction that saves it. Without a book in force, stored fees stay.
- * Throws FEES_DIFFER if the form showed others. If staff give away more than they may, asks the other administrators.
+ * Throws FEES_DIFFER if the form showed different fees. If staff give away more than they may, asks the other administrators.
  */
 export async function saveFees(
   tx: Tx,

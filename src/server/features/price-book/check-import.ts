@@ -9,7 +9,7 @@ import { price_book_versions } from '#server/db/schema/price-book.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { readVersion } from './read-version.ts';
 
-/** The errors in a file and, without any, the draft as it would be. Throws DRAFT_GONE. */
+/** Returns the errors in a file or, if there are none, the draft as the file would change it. Throws DRAFT_GONE. */
 export async function checkImport({
   ctx: { db },
   input: { draft_id, lines },

@@ -9,7 +9,7 @@ import { getVersion } from './read-version.ts';
 /** Without this mark Excel doesn't read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A version as a file that an import reads. Throws NOT_FOUND. */
+/** A version as a file that can be imported. Throws NOT_FOUND. */
 export async function exportVersion({
   ctx,
   input: { id, format },

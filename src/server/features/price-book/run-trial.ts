@@ -17,7 +17,7 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { bookInForce, getVersion } from './read-version.ts';
 
 /**
- * Prices the last proformas by the version in force and by another one, or by the draft as it would be with a file.
+ * Prices the newest proformas by the version in force and by another one, or by the draft as a file would change it.
  * Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
  */
 export async function runTrial({

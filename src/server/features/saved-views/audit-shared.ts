@@ -3,7 +3,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 
-/** Records what someone did with a view of the team. What users do with their own views is not recorded. */
+/** Records a change of a shared view in the audit log. Changes of users' own views are not recorded. */
 export function auditShared(
   tx: Tx,
   { actor }: Pick<SignedInCtx, 'actor'>,

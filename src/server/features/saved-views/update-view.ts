@@ -45,7 +45,7 @@ export async function updateView({
         .where(eq(saved_views.id, id))
         .returning();
       if (!after) throw new Error('A locked view is gone');
-      // The team's record also tells when a view left it.
+      // The audit log also records that a view is no longer shared.
       if (before.shared || shared) await auditShared(tx, ctx, 'SAVED_VIEW_UPDATED', row, changes);
       return viewFor(actor, after);
     }),

@@ -7,7 +7,7 @@ import { invitationOf } from './user-invitation.ts';
 /** Invitations shown. Older ones are deleted after a month (auth/forget-old.ts). */
 const SHOWN = 100;
 
-/** Open invitations, expired ones included, and those accepted in the last days; newest first. */
+/** Open invitations, expired ones included, and those accepted recently; newest first. */
 export async function listInvitations({
   db,
   now,

@@ -16,8 +16,9 @@ export const bulk_runs = pgTable(
     state: text({ enum: RUN_STATES }).notNull(),
     stop_reason: text({ enum: STOP_REASONS }),
     stopped_by_name: text(),
-    /** Number of clients shown to the user, and number of items at the start. */
+    /** Number of clients shown to the user. */
     expected: integer().notNull(),
+    /** Number of items at the start. */
     total: integer().notNull(),
     /** Counted from the items about once a second. */
     done: integer().notNull().default(0),

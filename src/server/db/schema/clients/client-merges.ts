@@ -4,7 +4,7 @@ import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
 /**
- * Merges of two clients, with what restores both. The restored rows stay JSON in the database and never pass through
+ * Merges of two clients, with the data to restore both. These rows stay JSON in the database and never pass through
  * the program, which would round numbers. An undone merge keeps only its ids, so that a late retry merges nothing.
  */
 export const client_merges = pgTable(
@@ -12,7 +12,7 @@ export const client_merges = pgTable(
   {
     /** From the form. */
     id: uuid().primaryKey(),
-    /** The client that both are now. A later merge of it takes this row along. */
+    /** The merged client. If another client absorbs it later, this column names that client. */
     lead_id: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
@@ -21,7 +21,7 @@ export const client_merges = pgTable(
     other_name: text(),
     /** Reserved while merged (free-proposal-id.ts). */
     other_proposal_id: text(),
-    /** The other's text to search, so that the merged client is found by it. */
+    /** The other's searchable text, so that a search for it finds the merged client. */
     search_text: text(),
     merged_by_name: text().notNull(),
     merged_at: instant().notNull(),
@@ -35,7 +35,7 @@ export const client_merges = pgTable(
     moved: jsonb().$type<Record<string, (string | number)[]>>(),
     /** Rows of the other that a merged client can't have, by table. */
     set_aside: jsonb().$type<Record<string, Record<string, unknown>[]>>(),
-    /** The call that stopped being the booked one, because a client has one. */
+    /** The call that the merge ended, because a client can have only one booked call. */
     ended_call_id: uuid(),
     undone_at: instant(),
     undone_by_name: text(),

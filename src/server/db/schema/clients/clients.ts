@@ -99,7 +99,7 @@ export const clients = pgTable(
       table.created_at,
       table.id,
     ),
-    // For sorting. Client by client in the same direction, so that one index serves both directions.
+    // For sorting. All columns have the same direction, so that an index serves both directions.
     index('clients_by_name').on(table.name_key, table.created_at, table.id),
     index('clients_by_company').on(table.company_key, table.created_at, table.id),
     index('clients_by_stage').on(sql.raw(STATUS_PLACE), table.created_at, table.id),

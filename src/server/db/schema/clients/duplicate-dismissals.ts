@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
-/** Pairs of similar clients that a person called different. The lower id comes first. */
+/** Pairs of similar clients that a user marked as different people. The lower id comes first. */
 export const duplicate_dismissals = pgTable(
   'duplicate_dismissals',
   {
