@@ -31,7 +31,7 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
     const name = clientFullName(client);
     try {
       await api.calls.undoBooking({ client_id: client.id, call_id: call.id });
-      notifySuccess(withName('Booking undone. The client waits for a call again.', name));
+      notifySuccess(withName('Booking undone. The client is waiting for a call again.', name));
       onUndone?.(client.id);
     } catch (error) {
       notifyError(withName(describeError(error, 'Failed to undo the booking'), name));

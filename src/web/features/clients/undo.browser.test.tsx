@@ -87,7 +87,7 @@ test('Undo in the message about a booking undoes it, and the client waits again'
   const message = success('Zoom call booked for Senior Partner');
   await expect.element(message).toHaveTextContent('Ada Noether');
   await message.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(success('Booking undone. The client waits for a call again.')).toBeVisible();
+  await expect.element(success('Booking undone. The client is waiting for a call again.')).toBeVisible();
   await expect.element(page.getByText('Ada Noether: call booked for Senior Partner')).not.toBeInTheDocument();
   expect(server.calls('calls.undoBooking')).toEqual([{ client_id: uuid(200), call_id: uuid(250) }]);
 });

@@ -52,7 +52,7 @@ export function MailTemplates() {
             icon={IconMail}
             size="sm"
             title="No templates yet"
-            description="Write your own, or start from one of these and change it to your words."
+            description="Write your own, or start from one of these and edit it."
             actions={
               <Stack align="center" gap="xs">
                 {add}
