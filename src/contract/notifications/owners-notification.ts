@@ -23,7 +23,7 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
     case 'call.cancelled':
       return 'call_cancelled';
     case 'client.calendly_booking_changed':
-      // A colleague who sets the flag records a booking; only Calendly makes one.
+      // Only a change by Calendly is news of a booking or a cancellation. Staff change the flag to keep it correct.
       if (actor_id !== null) return null;
       return changes.calendly_booking?.to === true ? 'call_booked' : 'call_cancelled';
     case 'client.owner_changed':
@@ -39,7 +39,7 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
 
 const FAILURES = ['fallback', 'timed_out', 'failed'];
 
-/** Every way of sending a proposal, and of signing one, moves the client forward. A correction moves it back. */
+/** The kind for a change of status. Sending or signing a proposal moves the client forward, a correction moves it back. */
 function ofMove({ status, status_changed_at: since }: ActivityChanges): NotificationKind | null {
   // Only an undo goes back in time.
   if (since && String(since.to) < String(since.from)) return null;

@@ -32,7 +32,7 @@ function option(
 
 export const FREQUENCIES = ['Weekly', 'Monthly', 'A = B | "C"'];
 
-/** Payroll, accounts, and a second 'Payslips' whose names need care in a cell. */
+/** Services and options with names that need escaping in a cell, and two services called 'Payslips'. */
 export const CATALOGUE: CatalogueTree = [
   {
     ...entry(1, 'payroll', 'Payroll'),

@@ -30,7 +30,7 @@ export function passCookies(headers: Headers, { response_headers }: Pick<Ctx, 'r
  */
 export function refusalCode(error: unknown): string {
   if (!(error instanceof APIError)) throw error;
-  // The library reports only that the database did not respond.
+  // The library hides the cause. Usually the database did not respond.
   if (error.statusCode >= 500)
     throw new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
   return error.body?.code ?? '';

@@ -31,7 +31,7 @@ const MAIL_QUEUE = 'mail';
 const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
 /** Seconds. Mails contain personal data, so they are deleted soon after they are sent or have failed. */
 const MAIL_RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
-/** Retries of a mail that staff wrote, about half an hour: they want to know soon. */
+/** Retries of a mail that staff wrote. The last is after about half an hour, so that staff soon learn of a failure. */
 const CLIENT_MAIL_RETRIES = 6;
 const MAIL_EXPIRES_SECONDS = 120;
 const STOP_MS = 4_000;

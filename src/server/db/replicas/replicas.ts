@@ -16,7 +16,7 @@ export interface Replicas {
 }
 
 /**
- * Opens every server of DATABASE_READ_URL; they take turns. Nothing is read from one that doesn't show everything up to
+ * Opens every server of DATABASE_READ_URL; they take turns. A server is used only once it shows everything up to
  * `earliest`, such as the last migration.
  */
 export function openReplicas(

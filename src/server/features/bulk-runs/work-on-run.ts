@@ -7,7 +7,7 @@ import { countItems, endRun } from './end-run.ts';
 import { lockRun } from './find-run.ts';
 import { findStarter } from './find-starter.ts';
 
-/** Milliseconds of one turn, and so between two announcements of a run's progress. */
+/** Milliseconds of a turn. Each turn ends by announcing the run's progress. */
 const TURN_MS = 1_000;
 /** Clients read at a time. */
 const BATCH = 100;
