@@ -73,7 +73,7 @@ export async function launch(): Promise<Browser> {
 
 const kB = (bytes: number) => figure(bytes / 1_000);
 
-/** A page of a new browser context, with a slowed processor. */
+/** Opens a page in a new browser context, with the processor slowed down. */
 export async function openPage(browser: Browser, url: string, cookie: string | null) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -24,7 +24,8 @@ const PRODUCTS = new Set([ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.AsteriskEqu
 
 /**
  * Returns the places of a program's files where a number could get a fraction or lose a digit: division and powers of
- * anything but bigints, products other than with a whole literal, literals with a fraction, and the functions above.
+ * anything but bigints, products of numbers unless one is a whole literal, literals with a fraction, and the functions
+ * above.
  */
 export function inexactArithmetic(program: ts.Program, files: readonly string[]): string[] {
   const checker = program.getTypeChecker();

@@ -10,7 +10,7 @@ import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts
 import type { Part } from './part.ts';
 import { ADMIN } from './writers.ts';
 
-/** `insertManyClients` spreads clients over eight statuses, so that this many of each exist. */
+/** `insertManyClients` spreads clients evenly over this many statuses. */
 const STATUSES = 8;
 const LIST_EVERY_MS = 100;
 const CHANGE_EVERY_MS = 500;
@@ -112,7 +112,7 @@ async function anotherClient({ call }: HttpClient): Promise<string> {
   return id;
 }
 
-/** Waits until the run has changed so many clients, or has ended. */
+/** Waits until the run has changed this many clients, or has ended. */
 async function until({ call }: HttpClient, id: string, clients: number): Promise<void> {
   for (;;) {
     const { done, state } = await call.bulkRuns.get({ id });

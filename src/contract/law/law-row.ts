@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#contract/scalars.ts';
 
-/** Keys of the law's figures and duties. A comment has the unit of the figure. */
+/** Keys of the law's figures and duties. The comments give the units. */
 export const LAW_KEYS = [
   /** Basis points: 2000 is 20 per cent. */
   'vat_standard_rate',

@@ -4,8 +4,8 @@ import { naiveAmount } from './naive-amount.fixture.ts';
 import type { Billing, VatTreatment } from './price-kinds.ts';
 import { Ratio } from './ratio.fixture.ts';
 
-// A second implementation of the fees, for tests: written from the rules alone, with fractions, and a year of bills
-// written out one by one. It shares no code with the engine and is slow.
+// A second implementation of the fees, for tests. It calculates with fractions and adds up a year's bills one by one.
+// It shares no code with the engine and is slow.
 
 interface NaiveLine {
   billing: Billing | null;

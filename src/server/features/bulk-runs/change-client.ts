@@ -55,7 +55,7 @@ function refusedBy(error: unknown): Partial<typeof bulk_run_items.$inferInsert> 
   return { outcome: 'refused', code: error.code, data: error.data ?? null };
 }
 
-/** Locks the client's item and, against being stopped, the run. False if there is nothing left to do. */
+/** Locks the client's item, and the run so that nobody can stop it. Returns false if there is nothing left to do. */
 async function isTurnOf(tx: Tx, run_id: string, client_id: string): Promise<boolean> {
   return (await lockItem(tx, { run_id, client_id })).length > 0;
 }

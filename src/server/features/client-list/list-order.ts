@@ -134,7 +134,7 @@ export function following(order: ListOrder, place: OrderPlace): SQL {
   return order.nullable ? sql`(${order.key} is null or ${compared})` : compared;
 }
 
-/** Condition on rows of `from`: the clients before the one in the row `own` with a `key`, `created_at` and `id`. */
+/** Condition on rows of `from`: the clients before that of the row `own`, which has `key`, `created_at` and `id`. */
 export function preceding(order: ListOrder, own: SQL): SQL {
   const place = { key: sql`${own}.key`, created_at: sql`${own}.created_at`, id: sql`${own}.id` };
   const compared = comparedByKey(order, order.before, place);

@@ -5,8 +5,8 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
 
 /**
- * Gives the leading client, who has the other's proformas already, the value of the newest one. If it has none, the value
- * is computed with the next refresh.
+ * Gives the leading client, which already has the other's proformas, the value of the newest proforma. If none is
+ * stored, the next refresh computes it.
  */
 export async function keepNewestValue(
   tx: Tx,

@@ -30,8 +30,8 @@ export function viewFor(
 }
 
 /**
- * Makes other changes of views wait until the transaction ends, so that the limits and the one first view hold when two
- * people change views at the same time.
+ * Makes other changes of views wait until the transaction ends. Without it, simultaneous changes could exceed a limit or
+ * leave two first views.
  */
 export async function lockViews(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'))`);
