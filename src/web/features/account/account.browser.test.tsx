@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NOTIFICATION_KINDS } from '#contract/notifications/notification-kind.ts';
 import { ACCOUNT } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, shown, toast } from '#tests/components/support/parts.ts';
@@ -28,7 +29,9 @@ test('each kind of notification has a switch for email, which saves at once and 
   await openApp('/account#notifications', responsesAbout());
   const booked = page.getByRole('switch', { name: 'Call booked' });
   await expect.element(booked).not.toBeChecked();
-  expect(page.getByRole('group', { name: 'By email' }).getByRole('switch').elements()).toHaveLength(8);
+  expect(page.getByRole('group', { name: 'By email' }).getByRole('switch').elements()).toHaveLength(
+    NOTIFICATION_KINDS.length,
+  );
   const failing = server.failing('notifications.setMail');
   await booked.click();
   await expect.element(toast('Failed to save the setting')).toBeVisible();

@@ -11,7 +11,6 @@ import {
   IconPlus,
   IconRobot,
   IconUserPlus,
-  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,7 +24,6 @@ import type { Command } from './command.ts';
 type OtherScreen = Exclude<ScreenOf<{ label: string }>, ScreenOf<{ letter: string }>>;
 
 const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
-  clientDuplicates: IconUsers,
   subHeaders: IconAdjustmentsHorizontal,
   options: IconAdjustmentsHorizontal,
   catalogueTree: IconListTree,

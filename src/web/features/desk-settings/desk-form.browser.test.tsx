@@ -11,8 +11,7 @@ const STORED = { ...DEFAULT_DESK_SETTINGS, version: 3 };
 const reason = (number: number) => page.getByRole('textbox', { name: `Reason ${number}`, exact: true });
 
 async function open(): Promise<void> {
-  server.responds({ deskSettings: { get: STORED } });
-  await openApp('/settings?tab=desk', responsesAbout());
+  await openApp('/settings?tab=desk', { ...responsesAbout(), deskSettings: { get: STORED } });
   await expect.element(reason(1)).toHaveValue('Price');
 }
 

@@ -4,10 +4,11 @@ import { feeWarnings } from '#contract/fees/fee-warnings.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { notDismissed } from '#contract/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
-import { missingServices } from '#contract/missing-services/missing-services.ts';
+import { type MissingService, missingServices } from '#contract/missing-services/missing-services.ts';
 import { sendWarnings } from '#contract/proforma/send-warnings.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { MissingList } from '#web/features/missing-services/missing-list.tsx';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
 
 export interface SendWarningsProps {
   review: Pick<SavedProforma, 'details' | 'dismissed' | 'fees'>;
@@ -17,6 +18,7 @@ export interface SendWarningsProps {
 
 /** Lists points to check before sending. Renders nothing if there are none. */
 export function SendWarnings({ review: { details, dismissed, fees }, answers }: SendWarningsProps) {
+  const isPhone = usePhone();
   const now = new Date();
   const warnings = [...sendWarnings(details, now), ...(fees ? feeWarnings(fees) : [])];
   const { services, entity_type, annual_revenue_range } = details;
@@ -43,8 +45,23 @@ export function SendWarnings({ review: { details, dismissed, fees }, answers }: 
             ))}
           </List>
         )}
-        <MissingList findings={missing} />
+        {missing.length > 0 && (
+          <details open={!isPhone}>
+            <summary>{summaryOf(missing)}</summary>
+            <MissingList findings={missing} />
+          </details>
+        )}
       </Stack>
     </Alert>
   );
+}
+
+function summaryOf(findings: readonly MissingService[]): string {
+  const missing = findings.filter(({ verdict }) => verdict === 'missing').length;
+  const questions = findings.length - missing;
+  const parts = [
+    ...(missing > 0 ? [`${missing} missing ${missing === 1 ? 'service' : 'services'}`] : []),
+    ...(questions > 0 ? [`${questions} ${questions === 1 ? 'question' : 'questions'} to ask`] : []),
+  ];
+  return parts.join(', ');
 }

@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { SCREENS, type ScreenOf, screensWith } from './screens.ts';
 const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
   dashboard: IconLayoutDashboard,
   clients: IconUsers,
+  clientDuplicates: IconUsersGroup,
   bookZoomCall: IconVideo,
   reviews: IconClipboardCheck,
   serviceConfiguration: IconAdjustmentsHorizontal,
