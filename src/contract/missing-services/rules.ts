@@ -73,11 +73,11 @@ export const RULES: Record<MissingRule, Rule> = {
   pension({ facts, day, law }) {
     const row = figureOn('workplace_pension_trigger', day, law);
     if (!row || facts.employs_staff === false) return null;
-    const trigger = `${formatPounds(row.figure)} a year, the trigger since ${dayText(row.effective_from)}`;
+    const trigger = `${formatPounds(row.figure)} a year, the trigger for a workplace pension since ${dayText(row.effective_from)}`;
     const who = facts.employs_staff ? `The client employs ${staffOf(facts)}. Ask` : 'Ask';
     return {
       verdict: 'ask',
-      reason: `${who} whether anyone between 22 and State Pension age earns more than ${trigger} for a workplace pension.`,
+      reason: `${who} whether anyone between 22 and State Pension age earns more than ${trigger}.`,
       law: row,
     };
   },
