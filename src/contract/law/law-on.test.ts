@@ -28,7 +28,7 @@ describe('the law on a day', () => {
     expect(lawOn(key, day)?.figure).toBe(figure);
   });
 
-  it('is the later row if two start on one day, as when a firm adds its own', () => {
+  it('is the later row if two start on the same day', () => {
     const [first] = LAW_ROWS;
     if (!first) throw new Error('No rows');
     const own = { ...first, figure: 2_100 };

@@ -2,7 +2,7 @@ import type { ActivityChanges } from '#contract/activity/activity.ts';
 import { isSame } from '#contract/edit-conflict.ts';
 import type { Price, PriceBookContent, PricingRules } from '#contract/pricing/price-book.ts';
 
-/** Fields of a price that people decide on. */
+/** Fields of a price that users set. */
 export const PRICE_FIELDS = ['billing', 'method', 'vat_treatment', 'rounding', 'is_optional'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 

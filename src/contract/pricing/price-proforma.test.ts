@@ -63,7 +63,7 @@ it('bills annual work in twelve months, of which the first carries the odd penni
   expect(fees.totals.first_year.net).toBe(100_003 + 12_000);
 });
 
-it('shows no VAT of a firm that is not registered', () => {
+it('shows no VAT for a firm that is not registered', () => {
   const fees = feesOf({
     rules: {
       is_vat_registered: false,
@@ -118,7 +118,7 @@ it('names a service that is no longer in the catalogue as to be priced', () => {
   ]);
 });
 
-it("names a price whose option is no longer in the catalogue, even if the proforma still has the option's value", () => {
+it("names a service as to be priced if its price needs an option no longer in the catalogue, even if the proforma still has the option's value", () => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),

@@ -23,7 +23,7 @@ export function startBulkRuns(
   let again = false;
   let working: Promise<void> | undefined;
 
-  /** Gives each run a turn. Returns whether any has more to do here. */
+  /** Gives each run a turn. Returns whether this process has more to do. */
   async function takeTurns(): Promise<boolean> {
     const running = await db
       .select({ id: bulk_runs.id })

@@ -9,7 +9,7 @@ import { callColumns, type OpenCall } from '#server/features/calls/open-call.ts'
 
 type Pair = Record<'lead' | 'other', { id: string }>;
 
-/** The reason why two clients can't be merged now, or null, and their open calls. */
+/** Returns why two clients can't be merged now (null if they can), and their open calls. */
 export async function findObstacle(
   db: Db | Tx,
   { lead, other }: Pair,

@@ -47,7 +47,7 @@ export function invitationOf(row: InvitationRow): UserInvitation {
   };
 }
 
-/** Stores an invitation and mails its link. Returns the link only if no mail server would deliver it. */
+/** Stores an invitation and mails its link. Returns the link only if no mail server is configured. */
 export async function storeInvitation(
   tx: Tx,
   ctx: SignedInCtx,
