@@ -145,7 +145,9 @@ test('the example of a price follows the typed amount and the chosen revenue ban
   await button('Edit the price of Payslips').click();
   await expect
     .element(example())
-    .toHaveTextContent('For a limited company with £250k–£500k, Employees 12: £82.80 + VAT a month');
+    .toHaveTextContent(
+      'For a limited company with annual revenue of £250k–£500k, Employees 12: £82.80 + VAT a month',
+    );
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('7');
   await expect.element(example()).toHaveTextContent('£96.60 + VAT a month');
   await choose('Annual revenue', '£70k - £125k');

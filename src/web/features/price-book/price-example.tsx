@@ -41,7 +41,7 @@ export function PriceExample({ category, subHeader, price, rules }: PriceExample
   );
   const set = (name: string, value: OptionValue) => setGroup((before) => ({ ...before, [name]: value }));
   const facts = asked.flatMap((option) => factText(option, group[option.name] ?? null));
-  const client = `${/^[AEIOU]/.test(entity) ? 'an' : 'a'} ${entity.toLowerCase()} with ${band.replace(' - ', '–')}`;
+  const client = `${/^[AEIOU]/.test(entity) ? 'an' : 'a'} ${entity.toLowerCase()} with annual revenue of ${band.replace(' - ', '–')}`;
   return (
     <Fieldset legend="Example">
       <Stack gap="sm">
