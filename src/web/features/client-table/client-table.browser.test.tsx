@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { COLUMN_LABELS, DEFAULT_COLUMNS } from '#contract/client-list/client-columns.ts';
 import { compareClients } from '#contract/client-list/client-order.ts';
 import type { ClientSort } from '#contract/client-list/client-sort.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
@@ -101,6 +102,34 @@ describe('the sort order', () => {
   test('in the address is the only one requested', async () => {
     const { sorts } = await openTable('/clients?view=table&sort=-owner');
     expect(new Set(sorts)).toEqual(new Set(['-owner']));
+  });
+});
+
+describe('the headings', () => {
+  test('of the default columns fit a window of 1440 pixels, whichever is sorted', async () => {
+    await page.viewport(1440, 900);
+    await openTable();
+    const scroller = row('Ann').element().closest<HTMLElement>('[class*="scroller"]');
+    expect(scroller?.clientWidth).toBeLessThan(1200);
+    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+    const cut = () =>
+      [...document.querySelectorAll('[role="columnheader"] button span')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent);
+    expect(cut()).toEqual([]);
+    for (const column of DEFAULT_COLUMNS) {
+      const heading = page.getByRole('columnheader', { name: COLUMN_LABELS[column], exact: true });
+      await userEvent.click(button(COLUMN_LABELS[column]));
+      await expect.element(heading).not.toHaveAttribute('aria-sort', 'none');
+      expect(cut()).toEqual([]);
+    }
+  });
+
+  test('have their whole text as name and title', async () => {
+    await openTable();
+    const days = button('Days in status');
+    await expect.element(days).toHaveTextContent('Days');
+    await expect.element(days).toHaveAttribute('title', 'Days in status');
   });
 });
 

@@ -12,6 +12,8 @@ export interface TableColumn {
   /** Minimum width in pixels, and the share of the remaining width. */
   width: number;
   share: number;
+  /** A shorter heading than the column's label. */
+  heading?: string;
   /** Plain content, because hundreds of cells scroll by. The row draws the columns without one. */
   content?: (client: ListedClient) => ReactNode;
   /** Figures are aligned at their end. */
@@ -20,27 +22,29 @@ export interface TableColumn {
 
 const day = (instant: string) => formatDate(instant);
 
+/** The default columns fit a window of 1440 pixels without scrolling sideways. */
 export const TABLE_COLUMNS: Record<ClientColumn, TableColumn> = {
-  name: { width: 180, share: 2 },
-  company: { width: 160, share: 2, content: ({ company }) => company },
+  name: { width: 150, share: 2 },
+  company: { width: 120, share: 2, content: ({ company }) => company },
   email: { width: 190, share: 2, content: ({ email }) => email },
   phone_number: { width: 130, share: 1, content: ({ phone_number }) => phone_number },
   status: { width: 172, share: 0 },
   days_in_status: {
-    width: 76,
+    width: 64,
     share: 0,
+    heading: 'Days',
     figures: true,
     content: ({ status_changed_at }) => formatNumber(daysSince(status_changed_at, new Date())),
   },
-  owner: { width: 130, share: 1 },
+  owner: { width: 110, share: 1 },
   next_step: {
-    width: 190,
+    width: 150,
     share: 2,
     content: ({ next_step, next_step_due }) =>
       next_step_due && <NextStep step={next_step} due={next_step_due} />,
   },
   inquiry_source: {
-    width: 110,
+    width: 96,
     share: 1,
     content: ({ inquiry_source }) => inquiry_source && sourceLabel(inquiry_source),
   },
@@ -55,8 +59,8 @@ export const TABLE_COLUMNS: Record<ClientColumn, TableColumn> = {
     figures: true,
     content: ({ first_year_value }) => first_year_value !== null && wholePounds(first_year_value),
   },
-  created_at: { width: 104, share: 0, content: ({ created_at }) => day(created_at) },
-  last_activity: { width: 104, share: 0, content: ({ last_activity_at }) => day(last_activity_at) },
+  created_at: { width: 98, share: 0, content: ({ created_at }) => day(created_at) },
+  last_activity: { width: 110, share: 0, content: ({ last_activity_at }) => day(last_activity_at) },
 };
 
 /** Width of the column with the checkboxes, in pixels. */

@@ -21,6 +21,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
       </div>
       {columns.map((column) => {
         const direction = sorted.column !== column ? 'none' : sorted.descending ? 'descending' : 'ascending';
+        const label = COLUMN_LABELS[column];
         const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
         return (
           <div
@@ -29,8 +30,14 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
             className={classes.cell}
             data-figures={TABLE_COLUMNS[column].figures}
           >
-            <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, column))}>
-              {COLUMN_LABELS[column]}
+            <button
+              type="button"
+              className={classes.sort}
+              aria-label={label}
+              title={label}
+              onClick={() => onSort(nextSort(sort, column))}
+            >
+              <span className={classes.heading}>{TABLE_COLUMNS[column].heading ?? label}</span>
               {direction !== 'none' && <Arrow size={14} stroke={2} aria-hidden />}
             </button>
           </div>
