@@ -39,9 +39,9 @@ export const clientListContract = {
     .route({ method: 'GET', path: '/clients/{id}/place' })
     .input(clientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),
-  /** The filtered list as a file, newest first. */
+  /** The filtered list as a file, newest first unless sorted. */
   export: signedInReadProcedure
     .route({ method: 'GET', path: '/clients/export' })
-    .input(clientFilterSchema.extend({ format: z.enum(['csv', 'xlsx']) }))
+    .input(clientFilterSchema.extend({ format: z.enum(['csv', 'xlsx']), sort: clientSortSchema }))
     .output(z.file()),
 };

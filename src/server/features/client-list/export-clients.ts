@@ -1,6 +1,7 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { IMPORT_FIELDS } from '#contract/client-imports/import-row.ts';
+import { type ClientSort, DEFAULT_SORT } from '#contract/client-list/client-sort.ts';
 import type { Client, ClientFilter } from '#contract/clients/client.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { neutraliseCell } from '#contract/clients/csv-cell.ts';
@@ -8,15 +9,11 @@ import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { clients } from '#server/db/schema/clients/clients.ts';
-import { keyOfInstant } from '#server/db/schema/instant.ts';
-import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { clientCondition } from './client-filter.ts';
+import { newestBatches, sortedBatches } from './export-batches.ts';
 import { type ExportedClient, FEE_COLUMNS, hasFees, withFees } from './exported-fees.ts';
 
-/** Clients read and written at a time. */
-const BATCH = 2_000;
 /** Without this mark Excel doesn't read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -53,23 +50,33 @@ interface Column {
   text: (client: ExportedClient) => string | null;
 }
 
-/** Exports the filtered list as one consistent snapshot. */
+/** Exports the filtered list as one consistent snapshot, newest first unless sorted. */
 export async function exportClients({
   ctx,
-  input: { format, ...filter },
+  input: { format, sort = DEFAULT_SORT, ...filter },
 }: {
   ctx: ExportContext;
-  input: ClientFilter & { format: 'csv' | 'xlsx' };
+  input: ClientFilter & { format: 'csv' | 'xlsx'; sort?: ClientSort | undefined };
 }): Promise<File> {
-  return exportMatching(ctx, clientCondition(filter), format);
+  const condition = clientCondition(filter);
+  if (sort === DEFAULT_SORT) return exportMatching(ctx, condition, format);
+  return exportBatches(ctx, (tx) => sortedBatches(tx, condition, sort), format);
 }
 
 type ExportContext = Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>;
 
-/** Exports the clients that match a condition, or all of them. */
-export async function exportMatching(
+/** Exports the clients that match a condition, or all of them, newest first. */
+export function exportMatching(
   ctx: ExportContext,
   condition: SQL | undefined,
+  format: 'csv' | 'xlsx',
+): Promise<File> {
+  return exportBatches(ctx, (tx) => newestBatches(tx, condition), format);
+}
+
+async function exportBatches(
+  ctx: ExportContext,
+  batchesOf: (tx: Tx) => AsyncGenerator<Client[]>,
   format: 'csv' | 'xlsx',
 ): Promise<File> {
   const name = `clients-${londonDay(ctx.now())}.${format}`;
@@ -77,30 +84,13 @@ export async function exportMatching(
     async (tx) => {
       const priced = await hasFees(tx);
       const columns = priced ? [...COLUMNS, ...FEE_COLUMNS] : COLUMNS;
-      const batches = priced ? withFees(tx, batchesOf(tx, condition)) : batchesOf(tx, condition);
+      const batches = priced ? withFees(tx, batchesOf(tx)) : batchesOf(tx);
       return format === 'csv' ? csvFile(name, columns, batches) : xlsxFile(name, columns, batches);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients exported');
   return file;
-}
-
-async function* batchesOf(tx: Tx, condition: SQL | undefined): AsyncGenerator<Client[]> {
-  for (let last: Client | undefined; ; ) {
-    const after =
-      last &&
-      sql`(${clients.created_at}, ${clients.id}) < (${keyOfInstant(last.created_at)}::timestamptz, ${last.id}::uuid)`;
-    const batch: Client[] = await tx
-      .select(clientColumns)
-      .from(clients)
-      .where(and(condition, after))
-      .orderBy(desc(clients.created_at), desc(clients.id))
-      .limit(BATCH);
-    yield batch;
-    last = batch.at(-1);
-    if (batch.length < BATCH) return;
-  }
 }
 
 async function csvFile(

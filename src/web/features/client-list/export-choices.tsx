@@ -2,19 +2,19 @@ import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientFilter } from '#contract/clients/client.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
+import type { ListQuery } from './client-pages.ts';
 
 /** `opened`: whether the button was used before its code had loaded. */
-export function ExportChoices({ filter, opened: used }: { filter: ClientFilter; opened: boolean }) {
+export function ExportChoices({ query, opened: used }: { query: ListQuery; opened: boolean }) {
   const [opened, setOpened] = useState(used);
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => client.clients.export({ ...filter, format }),
+    mutationFn: (format: 'csv' | 'xlsx') => client.clients.export({ ...query, format }),
     onSuccess: saveFile,
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });

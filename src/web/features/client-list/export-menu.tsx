@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ClientFilter } from '#contract/clients/client.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
+import type { ListQuery } from './client-pages.ts';
 
 const ExportChoices = lazyPart(
   () => import('./export-choices.tsx'),
@@ -11,11 +11,11 @@ const ExportChoices = lazyPart(
   { fallback: () => <ExportButton /> },
 );
 
-/** Exports the filtered list. The menu's code loads once the browser is idle, or when the button is used. */
-export function ExportMenu({ filter }: { filter: ClientFilter }) {
+/** Exports the filtered list in its order. The menu's code loads once the browser is idle, or when the button is used. */
+export function ExportMenu({ query }: { query: ListQuery }) {
   const ready = usePreloaded(ExportChoices);
   const [used, setUsed] = useState(false);
-  if (ready || used) return <ExportChoices filter={filter} opened={used} />;
+  if (ready || used) return <ExportChoices query={query} opened={used} />;
   return <ExportButton onClick={() => setUsed(true)} />;
 }
 

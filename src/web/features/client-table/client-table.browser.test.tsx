@@ -32,9 +32,16 @@ interface Stored {
   address: () => string;
   clients: ListedClient[];
   sorts: (ClientSort | undefined)[];
+  exported: unknown[];
 }
 
-async function openTable(path = '/clients?view=table', given: Partial<ListedClient> = {}): Promise<Stored> {
+async function openTable(path = '/clients?view=table'): Promise<Stored> {
+  const opened = await openList(path);
+  await expect.element(row('Ann')).toBeVisible();
+  return opened;
+}
+
+async function openList(path: string): Promise<Stored> {
   const stored = {
     clients: NAMES.map((first_name, index) =>
       aListedClient({
@@ -42,10 +49,10 @@ async function openTable(path = '/clients?view=table', given: Partial<ListedClie
         first_name,
         company: index % 2 === 0 ? `Firm ${9 - index}` : null,
         created_at: new Date(Date.UTC(2026, 2, 28 - index)).toISOString(),
-        ...given,
       }),
     ),
     sorts: [] as (ClientSort | undefined)[],
+    exported: [] as unknown[],
   };
   const responses = responsesAbout();
   const { address } = await openApp(path, {
@@ -60,6 +67,10 @@ async function openTable(path = '/clients?view=table', given: Partial<ListedClie
         return { items: stored.clients.toSorted(compareClients(sort ?? '-created_at')), next_cursor: null };
       },
       count: () => ({ matching: stored.clients.length, total: stored.clients.length }),
+      export: (input) => {
+        stored.exported.push(input);
+        return new File(['Name'], 'clients.csv', { type: 'text/csv' });
+      },
       setStatus: ({ id, status }) => {
         const at = stored.clients.findIndex((client) => client.id === id);
         const changed = { ...(stored.clients[at] as ListedClient), status };
@@ -68,7 +79,6 @@ async function openTable(path = '/clients?view=table', given: Partial<ListedClie
       },
     },
   });
-  await expect.element(row('Ann')).toBeVisible();
   return Object.assign(stored, { address });
 }
 
@@ -131,6 +141,16 @@ describe('the headings', () => {
     await expect.element(days).toHaveTextContent('Days');
     await expect.element(days).toHaveAttribute('title', 'Days in status');
   });
+});
+
+test.each([
+  ['/clients?view=table&sort=-company&status=new_inquiry', { sort: '-company', status: 'new_inquiry' }],
+  ['/clients?view=cards&sort=-company&status=new_inquiry', { status: 'new_inquiry' }],
+])('the export of %s has its filters, and the sort of the table only', async (path, expected) => {
+  const { exported } = await openList(path);
+  await userEvent.click(button('Export'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'CSV (.csv)' }));
+  await expect.poll(() => exported).toEqual([{ ...expected, format: 'csv' }]);
 });
 
 describe('the columns', () => {

@@ -151,7 +151,7 @@ export function ClientsPage() {
               value={view}
               onChange={(chosen) => choose({ view: readView(chosen) ?? 'cards' })}
             />
-            <ExportMenu filter={filter} />
+            <ExportMenu query={query} />
             <Button
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
