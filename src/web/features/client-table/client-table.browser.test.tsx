@@ -33,6 +33,7 @@ interface Stored {
   clients: ListedClient[];
   sorts: (ClientSort | undefined)[];
   exported: unknown[];
+  handedOver: unknown[];
 }
 
 async function openTable(path = '/clients?view=table'): Promise<Stored> {
@@ -53,7 +54,14 @@ async function openList(path: string): Promise<Stored> {
     ),
     sorts: [] as (ClientSort | undefined)[],
     exported: [] as unknown[],
+    handedOver: [] as unknown[],
   };
+  function change(id: string, values: Partial<ListedClient>): ListedClient {
+    const at = stored.clients.findIndex((client) => client.id === id);
+    const changed = { ...(stored.clients[at] as ListedClient), ...values };
+    stored.clients[at] = changed;
+    return changed;
+  }
   const responses = responsesAbout();
   const { address } = await openApp(path, {
     ...responses,
@@ -71,11 +79,10 @@ async function openList(path: string): Promise<Stored> {
         stored.exported.push(input);
         return new File(['Name'], 'clients.csv', { type: 'text/csv' });
       },
-      setStatus: ({ id, status }) => {
-        const at = stored.clients.findIndex((client) => client.id === id);
-        const changed = { ...(stored.clients[at] as ListedClient), status };
-        stored.clients[at] = changed;
-        return changed;
+      setStatus: ({ id, status }) => change(id, { status }),
+      setOwner: (input) => {
+        stored.handedOver.push(input);
+        return change(input.id, { owner_id: input.owner_id, owner_name: 'Olga Oleinik' });
       },
     },
   });
@@ -230,10 +237,15 @@ describe('in the row', () => {
     await expect.poll(focusedRow).toBe('Ben Noether');
   });
 
-  test('the owner cell offers colleagues', async () => {
-    await openTable();
+  test('a colleague becomes the owner, and the focus stays on the row', async () => {
+    const { handedOver } = await openTable();
     await userEvent.click(button('Owner of Cat Noether: Nobody'));
-    await expect.element(page.getByRole('option', { name: 'Olga Oleinik' })).toBeVisible();
+    await userEvent.click(page.getByRole('option', { name: 'Olga Oleinik' }));
+    await expect.element(button('Owner of Cat Noether: Olga Oleinik')).toBeVisible();
+    expect(handedOver).toEqual([{ id: uuid(702), owner_id: uuid(100) }]);
+    await expect.element(page.getByText('Client handed over')).toBeVisible();
+    await expect.element(button('Owner of Ben Noether: Nobody')).toBeVisible();
+    await expect.poll(focusedRow).toBe('Cat Noether');
   });
 
   test("a colleague's change shows in place", async () => {
