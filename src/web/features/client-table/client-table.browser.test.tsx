@@ -199,6 +199,23 @@ describe('the keyboard', () => {
     await expect.element(row('Fay')).toHaveAttribute('aria-selected', 'false');
   });
 
+  test('Shift with an arrow extends the selection, and back shrinks it', async () => {
+    await openTable();
+    const selected = () =>
+      [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(
+        (one) => one.getAttribute('aria-label')?.split(' ')[0],
+      );
+    row('Ben').element().focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.poll(selected).toEqual(['Ben', 'Cat', 'Dan', 'Eve']);
+    await expect.poll(focusedRow).toBe('Eve Noether');
+    await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}');
+    await expect.poll(focusedRow).toBe('Ann Noether');
+    expect(selected()).toEqual(['Ann', 'Ben']);
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(selected()).toEqual(['Ann', 'Ben']);
+  });
+
   test('Enter opens the client', async () => {
     const { address } = await openTable();
     row('Ben').element().focus();

@@ -15,7 +15,11 @@ import type { ListedClient } from '#contract/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import type { ListQuery } from '#web/features/client-list/client-pages.ts';
-import { selectByKey, toggleSelected } from '#web/features/client-list/selection/selection-store.ts';
+import {
+  extendSelection,
+  selectByKey,
+  toggleSelected,
+} from '#web/features/client-list/selection/selection-store.ts';
 import { useVirtualClients } from '#web/features/client-list/use-virtual-clients.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { singleKeysOn } from '#web/lib/keys/single-keys.ts';
@@ -113,12 +117,19 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
     if (id !== undefined && place !== undefined && active?.id !== id) setActive({ id, place });
   }
 
+  function extendByKey({ key, shiftKey }: KeyboardEvent): void {
+    if (!shiftKey || !active?.id || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+    const next = clients.at(active.place + (key === 'ArrowDown' ? 1 : -1));
+    if (next) extendSelection(active.id, next.id);
+  }
+
   function press(event: KeyboardEvent): void {
     if (editing !== null || event.altKey || event.metaKey) return;
     selectByKey(event);
     const { target, key } = event;
     if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
     if (/^[a-z]$/.test(key) && (event.ctrlKey || !singleKeysOn())) return;
+    extendByKey(event);
     if (focus.move(event)) {
       event.preventDefault();
       return;

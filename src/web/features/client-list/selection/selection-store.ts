@@ -65,6 +65,14 @@ export async function toggleSelected(id: string, { range }: { range: boolean }):
   if (now.list === list) selecting.set({ ...now, selection: withClients(now.selection, ids, selected) });
 }
 
+/** Selects a client and its neighbour or, if both are selected, removes the client: what an arrow key with Shift does. */
+export function extendSelection(id: string, neighbour: string): void {
+  const { list, selection } = selecting.get();
+  const shrinks = isSelected(selection, id) && isSelected(selection, neighbour);
+  const changed = withClients(selection, shrinks ? [id] : [id, neighbour], !shrinks);
+  selecting.set({ list, selection: changed, last: neighbour });
+}
+
 export function selectAll(): void {
   selecting.set({ ...selecting.get(), selection: EVERYTHING, last: null });
 }
