@@ -142,6 +142,18 @@ describe('the headings', () => {
     }
   });
 
+  test('scroll sideways together with the rows, whichever is scrolled', async () => {
+    await page.viewport(1024, 800);
+    await openTable();
+    const scroller = row('Ann').element().closest<HTMLElement>('[class*="scroller"]');
+    button('Last activity').element().focus();
+    await expect.poll(() => scroller?.scrollLeft).toBeGreaterThan(0);
+    const head = page.getByRole('rowgroup').first().element();
+    expect(scroller?.scrollLeft).toBe(head.scrollLeft);
+    scroller?.scrollTo({ left: 0 });
+    await expect.poll(() => head.scrollLeft).toBe(0);
+  });
+
   test('have their whole text as name and title', async () => {
     await openTable();
     const days = button('Days in status');

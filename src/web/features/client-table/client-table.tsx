@@ -26,6 +26,7 @@ export interface ClientTableProps {
 /** The clients as rows with chosen columns; on a phone, as a list with two lines for each client. */
 export function ClientTable({ query, total, counting, columns, onSort, onColumns, empty }: ClientTableProps) {
   const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const narrow = usePhone();
   const sort = query.sort ?? DEFAULT_SORT;
   const { template, narrowest } = gridOf(columns);
@@ -51,18 +52,23 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
         className={classes.table}
         style={{ '--tg-columns': template, '--tg-narrowest': `${narrowest}px` } as CSSProperties}
       >
-        <div ref={head} {...rowsRole({})} className={classes.head}>
+        <div
+          ref={head}
+          {...rowsRole({})}
+          className={classes.head}
+          onScroll={() => scrollLike(body.current, head.current)}
+        >
           <TableHead columns={columns} sort={sort} onSort={onSort} />
         </div>
-        <div
-          className={classes.scroller}
-          onScroll={({ currentTarget }) => {
-            if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
-          }}
-        >
+        <div ref={body} className={classes.scroller} onScroll={() => scrollLike(head.current, body.current)}>
           <TableRows {...list} key={key} columns={columns} />
         </div>
       </div>
     </>
   );
+}
+
+/** Scrolls sideways to where the other element is: the headings scroll too, to the one that takes the focus. */
+function scrollLike(element: Element | null, other: Element | null): void {
+  if (element && other && element.scrollLeft !== other.scrollLeft) element.scrollLeft = other.scrollLeft;
 }
