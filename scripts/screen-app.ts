@@ -53,10 +53,6 @@ export async function signIn(browser: Browser, url: string): Promise<Page> {
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
   });
-  await page.addInitScript(() => {
-    const view = window.location.search.includes('as=board') ? 'board' : 'cards';
-    localStorage.setItem('tallygate:clients-view', JSON.stringify(view));
-  });
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

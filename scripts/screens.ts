@@ -18,6 +18,7 @@ const FULL_VIEWS = [
   'dashboard',
   'clients',
   'clients-board',
+  'clients-table',
   'client-proforma-review',
   'client-edit',
   'book-zoom-call',

@@ -22,7 +22,8 @@ const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
 
 /** States of a screen that have their own address. */
 const STATES = {
-  'clients-board': '/clients?as=board',
+  'clients-board': '/clients?view=board',
+  'clients-table': '/clients?view=table',
   'clients-nothing-found': '/clients?search=nobody-has-this-name',
   'not-found': '/no/such/page',
 };

@@ -37,8 +37,6 @@ export async function enter(page: Page, app: TestApp): Promise<Map<string, strin
     await runOnce(app.databaseUrl, CLOSE_ONE);
   }
   await page.addInitScript(() => {
-    const view = window.location.search.includes('as=board') ? 'board' : 'cards';
-    localStorage.setItem('tallygate:clients-view', JSON.stringify(view));
     // With content-visibility, elements outside the viewport would keep their previous colours.
     const drawn = new CSSStyleSheet();
     drawn.insertRule('* { content-visibility: visible !important }');

@@ -41,8 +41,9 @@ export async function problemsOfScreens(page: Page, app: TestApp, group: ScreenG
   for (const name of namesOf(group)) {
     const path = addresses.get(name) ?? '';
     await show(page, app, path);
-    if (path.endsWith('as=board'))
+    if (path.endsWith('view=board'))
       await expect(page.getByRole('region', { name: 'Pipeline board' })).toBeVisible();
+    if (path.endsWith('view=table')) await expect(page.getByRole('grid', { name: 'Clients' })).toBeVisible();
     found.push(...(await problemsInBoth(page, name)));
     for (const { name: how, width, fontSize } of ENLARGED) {
       await page.setViewportSize({ width, height: 800 });
