@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compareClients } from '#contract/client-list/client-order.ts';
 import type { ClientSort } from '#contract/client-list/client-sort.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => services.stop());
 
-async function exported(input: Omit<Parameters<typeof api.clients.export>[0], 'format'>): Promise<string[]> {
+async function exported(input: { sort: ClientSort; status?: ClientStatus }): Promise<string[]> {
   const text = await (await api.clients.export({ ...input, format: 'csv' })).text();
   const { data } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
     header: true,
