@@ -101,6 +101,7 @@ test('each recurring job has one schedule across all processes and never runs tw
   );
   // `backup` is not configured in these processes.
   expect(rows.map(({ name }) => name)).toEqual([
+    'client-values',
     'forget-old-deliveries',
     'forget-old-sign-ins',
     'link-reminders',

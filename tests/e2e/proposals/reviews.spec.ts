@@ -205,6 +205,7 @@ test('unfinished parts of a proforma are listed beside Send, in the queue and on
       'No services are selected.',
       'The start date, January 2020, is in the past.',
     ]);
+    await expect(warnings.getByText('2 missing services, 2 questions to ask')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
   }
 });

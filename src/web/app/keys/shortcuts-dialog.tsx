@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Keys } from '#web/components/keys.tsx';
 import { setSingleKeys, singleKeysOn } from '#web/lib/keys/single-keys.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcut-list.ts';
 import classes from './shortcuts-dialog.module.css';
 
 /** Lists the shortcuts. Users can switch off single-key ones. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { meaningOf, SHORTCUTS } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcut-list.ts';
+import { meaningOf } from './shortcuts.ts';
 
 describe('meaning of a key', () => {
   test("G followed by a screen's letter opens that screen", () => {

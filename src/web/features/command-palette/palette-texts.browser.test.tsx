@@ -6,7 +6,8 @@ import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
-import { forgetViewed, rememberViewed, viewedClients } from '#web/lib/browser/viewed-clients.ts';
+import { forgetViewed } from '#web/lib/browser/forget-viewed.ts';
+import { rememberViewed, viewedClients } from '#web/lib/browser/viewed-clients.ts';
 
 const ME = uuid(1);
 const CLIENT = uuid(200);

@@ -27,7 +27,13 @@ export function MissingList({ findings, actions }: MissingListProps) {
             <Text size="sm">{finding.reason}</Text>
             <Text size="xs" c="dimmed">
               Source:{' '}
-              <Anchor inherit href={finding.law.source.url} target="_blank" rel="noreferrer">
+              <Anchor
+                inherit
+                underline="always"
+                href={finding.law.source.url}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {finding.law.source.title}
               </Anchor>
               {finding.law.looked_up_on === null

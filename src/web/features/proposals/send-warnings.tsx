@@ -8,7 +8,6 @@ import { type MissingService, missingServices } from '#contract/missing-services
 import { sendWarnings } from '#contract/proforma/send-warnings.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { MissingList } from '#web/features/missing-services/missing-list.tsx';
-import { usePhone } from '#web/lib/browser/use-phone.ts';
 
 export interface SendWarningsProps {
   review: Pick<SavedProforma, 'details' | 'dismissed' | 'fees'>;
@@ -18,7 +17,6 @@ export interface SendWarningsProps {
 
 /** Lists points to check before sending. Renders nothing if there are none. */
 export function SendWarnings({ review: { details, dismissed, fees }, answers }: SendWarningsProps) {
-  const isPhone = usePhone();
   const now = new Date();
   const warnings = [...sendWarnings(details, now), ...(fees ? feeWarnings(fees) : [])];
   const { services, entity_type, annual_revenue_range } = details;
@@ -46,7 +44,8 @@ export function SendWarnings({ review: { details, dismissed, fees }, answers }: 
           </List>
         )}
         {missing.length > 0 && (
-          <details open={!isPhone}>
+          // Folded, so that Send stays in view.
+          <details>
             <summary>{summaryOf(missing)}</summary>
             <MissingList findings={missing} />
           </details>

@@ -47,7 +47,10 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
         description={
           <>
             To let them choose their own password,{' '}
-            <LinkAnchor to={paths.userInvite}>invite them by email</LinkAnchor>.
+            <LinkAnchor to={paths.userInvite} underline="always">
+              invite them by email
+            </LinkAnchor>
+            .
           </>
         }
       >

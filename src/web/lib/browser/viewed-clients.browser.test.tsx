@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { uuid } from '#tests/components/support/fixtures.ts';
-import { forgetViewed, rememberViewed, viewedClients } from './viewed-clients.ts';
+import { forgetViewed } from './forget-viewed.ts';
+import { rememberViewed, viewedClients } from './viewed-clients.ts';
 
 afterEach(forgetViewed);
 

@@ -8,7 +8,6 @@ import {
   IconSettings,
   IconUserCircle,
   IconUsers,
-  IconUsersGroup,
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -17,7 +16,7 @@ import { SCREENS, type ScreenOf, screensWith } from './screens.ts';
 const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
   dashboard: IconLayoutDashboard,
   clients: IconUsers,
-  clientDuplicates: IconUsersGroup,
+  clientDuplicates: IconUsers,
   bookZoomCall: IconVideo,
   reviews: IconClipboardCheck,
   serviceConfiguration: IconAdjustmentsHorizontal,

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { SessionContext } from '#contract/auth/contract.ts';
 import { client, onUnauthorized, orpc, statusOf } from '#web/lib/api/api.ts';
-import { forgetViewed } from '#web/lib/browser/viewed-clients.ts';
+import { forgetViewed } from '#web/lib/browser/forget-viewed.ts';
 import { hasUnsavedWork } from '#web/lib/forms/unsaved-work.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
