@@ -11,15 +11,6 @@ export const CLIENT_SORTS: readonly ClientSort[] = CLIENT_COLUMNS.flatMap((colum
   `-${column}` as const,
 ]);
 
-/** The columns that most people want descending first: the longest wait, the newest client. */
-const DESCENDING_FIRST: readonly ClientColumn[] = [
-  'days_in_status',
-  'calendly_booking',
-  'value',
-  'created_at',
-  'last_activity',
-];
-
 export interface SortParts {
   column: ClientColumn;
   descending: boolean;
@@ -32,13 +23,6 @@ export function sortParts(sort: ClientSort): SortParts {
 
 export function sortBy({ column, descending }: SortParts): ClientSort {
   return descending ? `-${column}` : column;
-}
-
-/** The sort after a click on a column's heading. */
-export function nextSort(sort: ClientSort, column: ClientColumn): ClientSort {
-  const now = sortParts(sort);
-  const descending = now.column === column ? !now.descending : DESCENDING_FIRST.includes(column);
-  return sortBy({ column, descending });
 }
 
 export function readSort(raw: unknown): ClientSort | undefined {

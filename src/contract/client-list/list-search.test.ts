@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { clientFilterSchema } from '#contract/clients/client.ts';
 import { readClientFilter } from '#contract/clients/client-filter.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { CLIENT_COLUMNS, COLUMN_LABELS, DEFAULT_COLUMNS, readColumns } from './client-columns.ts';
-import { CLIENT_SORTS, nextSort, sortBy, sortParts } from './client-sort.ts';
+import { CLIENT_COLUMNS, readColumns } from './client-columns.ts';
+import { CLIENT_SORTS, sortBy, sortParts } from './client-sort.ts';
+import { COLUMN_LABELS, DEFAULT_COLUMNS } from './column-labels.ts';
 import { CLIENT_VIEWS, readListSearch } from './list-search.ts';
 import { clientListSearchSchema } from './list-search-schema.ts';
+import { nextSort } from './next-sort.ts';
 
 const anything = fc.oneof(
   fc.constantFrom('', ' ', 'all', 'ALL', 'true', 'false', 'nobody', 'nonsense', ...CLIENT_STATUSES),

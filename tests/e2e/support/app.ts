@@ -86,8 +86,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   await atRest(page);
   const violations = await axeViolations(page, rules);
   const unlabelled = await page
-    // The box that selects a row or a card has no text beside it.
-    .locator('input:not([type="hidden"], [type="checkbox"][aria-label]), textarea:not([aria-hidden])')
+    .locator('input:not([type="hidden"]), textarea:not([aria-hidden])')
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
         // The checkbox of a row or card is named after its client; axe checks that name.

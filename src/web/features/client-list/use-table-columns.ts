@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { type ClientColumn, DEFAULT_COLUMNS, readColumns } from '#contract/client-list/client-columns.ts';
+import { type ClientColumn, readColumns } from '#contract/client-list/client-columns.ts';
+import { DEFAULT_COLUMNS } from '#contract/client-list/column-labels.ts';
 
 /** The address's columns or, without any, those last chosen in this browser. */
 export function useTableColumns(wanted: readonly ClientColumn[] | undefined) {

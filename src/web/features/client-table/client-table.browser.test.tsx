@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { COLUMN_LABELS, DEFAULT_COLUMNS } from '#contract/client-list/client-columns.ts';
 import { compareClients } from '#contract/client-list/client-order.ts';
 import type { ClientSort } from '#contract/client-list/client-sort.ts';
+import { COLUMN_LABELS, DEFAULT_COLUMNS } from '#contract/client-list/column-labels.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';

@@ -1,12 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import {
-  CLIENT_COLUMNS,
-  type ClientColumn,
-  COLUMN_LABELS,
-  DEFAULT_COLUMNS,
-} from '#contract/client-list/client-columns.ts';
+import { CLIENT_COLUMNS, type ClientColumn } from '#contract/client-list/client-columns.ts';
+import { COLUMN_LABELS, DEFAULT_COLUMNS } from '#contract/client-list/column-labels.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
 import { movedColumn, toggledColumn } from './chosen-columns.ts';
 import classes from './columns-menu.module.css';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type ClientColumn, COLUMN_LABELS } from '#contract/client-list/client-columns.ts';
+import type { ClientColumn } from '#contract/client-list/client-columns.ts';
+import { COLUMN_LABELS } from '#contract/client-list/column-labels.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';

@@ -91,7 +91,15 @@ export const MissingPanel = memo(function MissingPanel({
             actions={(finding) => (
               <span ref={returnFocusOnUnmount} style={{ display: 'contents' }}>
                 {finding.service && !readOnly && (
-                  <Button size="xs" onClick={() => add(finding)}>
+                  <Button
+                    size="xs"
+                    // Long names wrap on a narrow phone.
+                    h="auto"
+                    mih={30}
+                    py={4}
+                    styles={{ label: { whiteSpace: 'normal' } }}
+                    onClick={() => add(finding)}
+                  >
                     Add {finding.service.label}
                   </Button>
                 )}
