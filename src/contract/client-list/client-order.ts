@@ -2,7 +2,8 @@ import type { ListedClient } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { normaliseSource } from '#contract/clients/inquiry-source.ts';
 import type { ClientColumn } from './client-columns.ts';
-import { type ClientSort, sortParts } from './client-sort.ts';
+import type { ClientSort } from './client-sort.ts';
+import { sortParts } from './sort-parts.ts';
 
 /** Longest text that is compared, in characters. */
 const FOLDED_MAX = 100;

@@ -11,20 +11,6 @@ export const CLIENT_SORTS: readonly ClientSort[] = CLIENT_COLUMNS.flatMap((colum
   `-${column}` as const,
 ]);
 
-export interface SortParts {
-  column: ClientColumn;
-  descending: boolean;
-}
-
-export function sortParts(sort: ClientSort): SortParts {
-  const descending = sort.startsWith('-');
-  return { column: (descending ? sort.slice(1) : sort) as ClientColumn, descending };
-}
-
-export function sortBy({ column, descending }: SortParts): ClientSort {
-  return descending ? `-${column}` : column;
-}
-
 export function readSort(raw: unknown): ClientSort | undefined {
   return CLIENT_SORTS.find((known) => known === raw);
 }

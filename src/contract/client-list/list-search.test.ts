@@ -4,11 +4,11 @@ import { clientFilterSchema } from '#contract/clients/client.ts';
 import { readClientFilter } from '#contract/clients/client-filter.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { CLIENT_COLUMNS, readColumns } from './client-columns.ts';
-import { CLIENT_SORTS, sortBy, sortParts } from './client-sort.ts';
+import { CLIENT_SORTS } from './client-sort.ts';
 import { COLUMN_LABELS, DEFAULT_COLUMNS } from './column-labels.ts';
 import { CLIENT_VIEWS, readListSearch } from './list-search.ts';
 import { clientListSearchSchema } from './list-search-schema.ts';
-import { nextSort } from './next-sort.ts';
+import { nextSort, sortBy, sortParts } from './sort-parts.ts';
 
 const anything = fc.oneof(
   fc.constantFrom('', ' ', 'all', 'ALL', 'true', 'false', 'nobody', 'nonsense', ...CLIENT_STATUSES),

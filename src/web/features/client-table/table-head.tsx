@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ClientColumn } from '#contract/client-list/client-columns.ts';
-import { type ClientSort, sortParts } from '#contract/client-list/client-sort.ts';
+import type { ClientSort } from '#contract/client-list/client-sort.ts';
 import { COLUMN_LABELS } from '#contract/client-list/column-labels.ts';
-import { nextSort } from '#contract/client-list/next-sort.ts';
+import { nextSort, sortParts } from '#contract/client-list/sort-parts.ts';
 import classes from './client-table.module.css';
 import { headingRole, rowRole } from './grid-roles.ts';
 import { TABLE_COLUMNS } from './table-columns.tsx';

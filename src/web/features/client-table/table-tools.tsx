@@ -1,7 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core';
 import type { ClientColumn } from '#contract/client-list/client-columns.ts';
-import { CLIENT_SORTS, type ClientSort, readSort, sortParts } from '#contract/client-list/client-sort.ts';
+import { CLIENT_SORTS, type ClientSort, readSort } from '#contract/client-list/client-sort.ts';
 import { COLUMN_LABELS } from '#contract/client-list/column-labels.ts';
+import { sortParts } from '#contract/client-list/sort-parts.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 

@@ -20,6 +20,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { SCREENS, type ScreenOf, screensWith } from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import type { Command } from './command.ts';
+import { SCREEN_WORDS } from './screen-words.ts';
 
 type OtherScreen = Exclude<ScreenOf<{ label: string }>, ScreenOf<{ letter: string }>>;
 
@@ -44,17 +45,17 @@ const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
 /** Shown only while typing, to keep the initial list short. */
 const OTHER_SCREENS = screensWith('label')
   .filter((name): name is OtherScreen => name in OTHER_ICONS)
-  .map((name) => ({ ...SCREENS[name], icon: OTHER_ICONS[name] }));
+  .map((name) => ({ ...SCREENS[name], name, icon: OTHER_ICONS[name] }));
 
 /** Commands that open each screen. `typed` is whether there is a query. */
 export function useScreenCommands(typed: boolean): Command[] {
   const navigate = useNavigate();
   const admin = useIsAdmin();
-  const keyed = KEYED_SCREENS.map(({ label, icon, letter, to, ...screen }) => ({
+  const keyed = KEYED_SCREENS.map(({ name, label, icon, letter, to }) => ({
     id: label,
     label,
     icon,
-    ...('also' in screen && { keywords: screen.also }),
+    keywords: SCREEN_WORDS[name] ?? '',
     keys: ['G', letter],
     run: () => void navigate({ to }),
   }));
@@ -67,11 +68,11 @@ export function useScreenCommands(typed: boolean): Command[] {
     run: () => void navigate({ to: paths.clients, search: { status } }),
   }));
   const others = OTHER_SCREENS.filter((screen) => admin || !('audience' in screen)).map(
-    ({ label, icon, path: to, ...screen }) => ({
+    ({ name, label, icon, path: to, ...screen }) => ({
       id: label,
       label,
       icon,
-      ...('also' in screen && { keywords: screen.also }),
+      keywords: SCREEN_WORDS[name] ?? '',
       run: () => void navigate({ to, ...('search' in screen && { search: screen.search }) }),
     }),
   );

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconFileDescription, IconTimeline, IconUserPlus } from '@tabler/icons-react';
+import { IconActivity, IconFileDescription, IconUserPlus } from '@tabler/icons-react';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -7,7 +7,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 const ACTIONS = [
   { label: 'Add New Client', to: paths.clients, icon: IconUserPlus },
   { label: 'Create Proforma Review', to: paths.reviews, icon: IconFileDescription },
-  { label: 'View Client Pipeline', to: paths.clients, icon: IconTimeline },
+  { label: 'View Client Pipeline', to: paths.clients, icon: IconActivity },
 ] as const;
 
 export function QuickActions() {

@@ -30,6 +30,7 @@ const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
 /** Screens with a shortcut: G and a letter. */
 export const KEYED_SCREENS = screensWith('letter').map((name) => ({
   ...SCREENS[name],
+  name,
   to: SCREENS[name].path,
   icon: ICONS[name],
 }));

@@ -7,8 +7,6 @@ interface Screen {
   audience?: 'anyone' | 'administrators';
   /** Name in the sidebar, the command palette and the list of shortcuts. */
   label?: string;
-  /** More search words for the palette. */
-  also?: string;
   /** The key that follows G. The palette shows screens without one only while the user types. */
   letter?: string;
   /** Listed in the sidebar. */
@@ -29,7 +27,6 @@ export const SCREENS = {
     path: '/clients',
     label: 'Clients',
     letter: 'C',
-    also: 'list pipeline',
     main: true,
     badge: 'clients',
   },
@@ -38,7 +35,6 @@ export const SCREENS = {
     path: '/clients/duplicates',
     label: 'Likely Duplicates',
     letter: 'L',
-    also: 'clients merge twice same',
   },
   client: { path: '/clients/$id' },
   clientEdit: { path: '/clients/$id/edit' },
@@ -48,7 +44,6 @@ export const SCREENS = {
     path: '/book-zoom-call',
     label: 'Book Zoom Call',
     letter: 'B',
-    also: 'queue',
     main: true,
     badge: 'book_zoom_call',
   },
@@ -56,7 +51,6 @@ export const SCREENS = {
     path: '/reviews',
     label: 'Reviews',
     letter: 'R',
-    also: 'proforma',
     main: true,
     badge: 'reviews',
   },
@@ -64,7 +58,6 @@ export const SCREENS = {
     path: '/service-configuration',
     label: 'Service Configuration',
     letter: 'V',
-    also: 'catalogue categories',
     main: true,
   },
   subHeaders: {
@@ -81,67 +74,57 @@ export const SCREENS = {
     path: '/service-configuration',
     search: { tab: 'tree' },
     label: 'Service Configuration: Tree',
-    also: 'catalogue move order',
   },
   categoryCreate: {
     path: '/service-configuration/categories/create',
     label: 'Create Category',
-    also: 'service',
   },
   categoryEdit: { path: '/service-configuration/categories/$id/edit' },
   subHeaderCreate: {
     path: '/service-configuration/sub-headers/create',
     label: 'Create Sub-Header',
-    also: 'service',
   },
   subHeaderEdit: { path: '/service-configuration/sub-headers/$id/edit' },
-  optionCreate: { path: '/service-configuration/options/create', label: 'Create Option', also: 'service' },
+  optionCreate: { path: '/service-configuration/options/create', label: 'Create Option' },
   optionEdit: { path: '/service-configuration/options/$id/edit' },
-  priceBook: { path: '/price-book', label: 'Price Book', letter: 'P', also: 'prices fees rules' },
-  settings: { path: '/settings', label: 'Settings', letter: 'S', also: 'user management', main: true },
+  priceBook: { path: '/price-book', label: 'Price Book', letter: 'P' },
+  settings: { path: '/settings', label: 'Settings', letter: 'S', main: true },
   settingsAutomation: {
     path: '/settings',
     search: { tab: 'automation' },
     label: 'Settings: Axiom Integration',
-    also: 'automation bot',
   },
   settingsCalls: {
     path: '/settings',
     search: { tab: 'calls' },
     label: 'Settings: Calls',
-    also: 'zoom join links',
   },
   settingsDesk: {
     path: '/settings',
     search: { tab: 'desk' },
     label: 'Settings: Desk',
-    also: 'owner close reasons days status',
   },
   settingsMail: {
     path: '/settings',
     search: { tab: 'mail' },
     audience: 'administrators',
     label: 'Settings: Mail templates',
-    also: 'email smtp',
   },
   settingsFirm: {
     path: '/settings',
     search: { tab: 'firm' },
     audience: 'administrators',
     label: 'Settings: Firm',
-    also: 'logo colour address branding',
   },
   userCreate: {
     path: '/users/create',
     audience: 'administrators',
     label: 'Create New User',
-    also: 'add staff',
   },
   userInvite: {
     path: '/users/invite',
     audience: 'administrators',
     label: 'Invite User',
-    also: 'add staff invitation email',
   },
   userEdit: { path: '/users/$id/edit', audience: 'administrators' },
   userView: { path: '/users/$id/view', audience: 'administrators' },
@@ -150,18 +133,16 @@ export const SCREENS = {
     search: { tab: 'audit' },
     audience: 'administrators',
     label: 'Settings: Audit log',
-    also: 'security',
   },
   settingsApiKeys: {
     path: '/settings',
     search: { tab: 'api-keys' },
     audience: 'administrators',
     label: 'Settings: API keys',
-    also: 'programs bearer',
   },
-  myWork: { path: '/my-work', label: 'My Work', letter: 'W', also: 'next steps today overdue' },
-  activity: { path: '/activity', label: 'Activity', letter: 'A', also: 'history recent' },
-  account: { path: '/account', label: 'Account', letter: 'U', also: 'password profile two-step' },
+  myWork: { path: '/my-work', label: 'My Work', letter: 'W' },
+  activity: { path: '/activity', label: 'Activity', letter: 'A' },
+  account: { path: '/account', label: 'Account', letter: 'U' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;

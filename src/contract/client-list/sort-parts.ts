@@ -1,5 +1,19 @@
 import type { ClientColumn } from './client-columns.ts';
-import { type ClientSort, sortBy, sortParts } from './client-sort.ts';
+import type { ClientSort } from './client-sort.ts';
+
+export interface SortParts {
+  column: ClientColumn;
+  descending: boolean;
+}
+
+export function sortParts(sort: ClientSort): SortParts {
+  const descending = sort.startsWith('-');
+  return { column: (descending ? sort.slice(1) : sort) as ClientColumn, descending };
+}
+
+export function sortBy({ column, descending }: SortParts): ClientSort {
+  return descending ? `-${column}` : column;
+}
 
 /** The columns that most people want descending first: the longest wait, the newest client. */
 const DESCENDING_FIRST: readonly ClientColumn[] = [
