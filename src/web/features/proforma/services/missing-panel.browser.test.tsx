@@ -142,6 +142,7 @@ test('hints are beside Send too, without those that were dismissed', async () =>
       },
     },
   });
+  await page.getByText(/to ask$/).click();
   await expect.element(page.getByText(/^Ask whether the client pays subcontractors/)).toBeVisible();
   await expect.element(page.getByText(/VAT registration threshold/)).not.toBeInTheDocument();
 });
