@@ -34,6 +34,10 @@ export const WATCHED_ENTITIES = [
   'saved_views',
   'duplicate_dismissals',
   'bulk_runs',
+  'proposal_versions',
+  'proposal_signatories',
+  'proposal_drafts',
+  'proposal_settings',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -82,6 +86,10 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   saved_views: 'everyone',
   duplicate_dismissals: 'everyone',
   bulk_runs: 'everyone',
+  proposal_versions: 'everyone',
+  proposal_signatories: 'everyone',
+  proposal_drafts: 'everyone',
+  proposal_settings: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

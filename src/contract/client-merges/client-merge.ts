@@ -30,9 +30,15 @@ export type MergeSide = z.infer<typeof mergeSideSchema>;
 
 /**
  * Why two clients can't be merged now. `proposal_under_way`: the bot is working on a proposal of one of them. `calls`:
- * both have a call ahead. `changed`: somebody has edited one since the form was loaded.
+ * both have a call ahead. `proposals`: both have proposals with versions of their own. `changed`: somebody has edited one since the form was loaded.
  */
-export const MERGE_OBSTACLES = ['proposal_under_way', 'calls', 'changed', 'notes_too_long'] as const;
+export const MERGE_OBSTACLES = [
+  'proposal_under_way',
+  'calls',
+  'proposals',
+  'changed',
+  'notes_too_long',
+] as const;
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
 
 /** A merge that a client's page shows. */

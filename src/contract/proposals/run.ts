@@ -21,6 +21,11 @@ export const RUN_STATES = [
 
 export type RunState = (typeof RUN_STATES)[number];
 
+/** By which way a proposal is sent: by GoProposal, by hand or by the bot, or by this program. */
+export const RUN_KINDS = ['goproposal', 'native'] as const;
+
+export type RunKind = (typeof RUN_KINDS)[number];
+
 /** States of unsuccessful runs. */
 export const FAILED_RUN_STATES = ['fallback', 'failed', 'timed_out'] as const satisfies readonly RunState[];
 
@@ -41,6 +46,7 @@ export const proposalRunSchema = z.object({
   client_status: clientStatusSchema,
   started_at: instantSchema,
   started_by_name: z.string(),
+  kind: z.enum(RUN_KINDS),
   automated: z.boolean(),
   bot_id: z.string().nullable(),
   state: z.enum(RUN_STATES),

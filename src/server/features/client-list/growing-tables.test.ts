@@ -27,6 +27,15 @@ const FILL = [
      select n.id, u.id, u.full_name from client_notes n, (select id, full_name from users limit 1) u`,
   `insert into notifications (user_id, client_id, kind, event_id)
      select u.id, c.id, 'call_booked', row_number() over () from clients c, (select id from users limit 1) u`,
+  `insert into proposal_drafts (client_id, draft) select id, '{}' from clients`,
+  `insert into proposal_versions
+     (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
+     select id, id, 1, '{}', '', id, 'signed', created_at, 'Sam', created_at from clients`,
+  `insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
+     select id, id, id, 1, 'client', 'Ada', email, '' from clients`,
+  `insert into proposal_links (signatory_id, token_hash, created_at) select id, id::text, created_at from clients`,
+  `insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)
+     select id, id, 'record', 'p.pdf', 'application/pdf', id::text, 1, 'x', created_at from clients`,
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
 ];
 const GROWING = [

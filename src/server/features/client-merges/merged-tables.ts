@@ -34,6 +34,10 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'proforma_fees', columns: ['client_id'], key: 'proforma_id', how: 'move' },
   moved('proposal_exports'),
   moved('proposal_runs'),
+  moved('proposal_versions'),
+  moved('proposal_signatories'),
+  moved('stored_files'),
+  { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   moved('webhook_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
   // A bulk change passes over a client that was merged into another one.

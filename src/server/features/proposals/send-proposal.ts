@@ -61,6 +61,7 @@ async function begin(
   const client_name = clientFullName(client);
   const started = {
     client_id,
+    kind: 'goproposal' as const,
     started_at,
     started_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
     started_by_name: ctx.actor.full_name,

@@ -9,6 +9,7 @@ const run: ProposalRun = {
   client_status: 'goproposal_sent',
   started_at: '2026-07-01T09:00:00.000Z',
   started_by_name: 'Sam Staff',
+  kind: 'goproposal',
   automated: true,
   bot_id: 'Send proposal',
   state: 'signed',

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BotOutcome } from '#contract/clients/pipeline.ts';
-import type { RunState, SheetRow } from '#contract/proposals/run.ts';
+import type { RunKind, RunState, SheetRow } from '#contract/proposals/run.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -27,6 +27,8 @@ export const proposal_runs = pgTable(
     /** Null: started with an API key. The name is the one at the time. */
     started_by: uuid(),
     started_by_name: text().notNull(),
+    /** `native`: the proposal was sent by this program, which reports its progress itself. */
+    kind: text().$type<RunKind>().notNull().default('goproposal'),
     /** False if the automation was off: then the status was set at once. */
     automated: boolean().notNull(),
     bot_id: text(),

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { catalogueTreeSchema } from '#contract/catalogue/catalogue.ts';
+import { feesSchema } from '#contract/fees/fees-schema.ts';
+import { publicFirmSchema } from '#contract/firm/public-firm.ts';
+import { adjustmentsSchema } from '#contract/pricing/adjustments.ts';
+import { priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts';
+import { storedServicesSchema } from '#contract/proforma/details.ts';
+import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+
+/** The format of new documents. Readers keep accepting earlier ones, because signed documents never change. */
+export const DOCUMENT_FORMAT = 1;
+
+/** Parts of a letter, in the order in which they are read. */
+export const LETTER_PARTS = [
+  'covering',
+  'schedule',
+  'terms',
+  'privacy',
+  'cancellation',
+  'model_form',
+] as const;
+
+export const SIGNING_ORDERS = ['in_order', 'at_once'] as const;
+
+const documentSignatorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** 'Director', for example; '' if unknown. */
+  position: z.string(),
+  /** `firm`: the countersignature of a user. */
+  kind: z.enum(['client', 'firm']),
+});
+
+const documentLetterSchema = z.object({
+  id: idSchema,
+  /** One of LETTERS_OF_ENGAGEMENT. */
+  letter: z.string(),
+  title: z.string(),
+  /** Whom the letter engages. One proposal may have letters for a company and for its directors. */
+  entity: z.object({ name: z.string(), type: z.string() }),
+  /** Consumer letters need the cancellation notice and a separate tick for an early start. */
+  is_consumer: z.boolean(),
+  parts: z.array(
+    z.object({
+      kind: z.enum(LETTER_PARTS),
+      title: z.string(),
+      /** Markdown (contract/markdown) with all merge fields filled in. */
+      text: z.string(),
+      /** The version of the template it was filled from. */
+      template_version_id: idSchema.nullable(),
+    }),
+  ),
+  signatory_ids: z.array(idSchema),
+});
+
+/** A service as the client reads it. `key` is the key of its fee line. */
+const documentServiceSchema = z.object({
+  key: z.string(),
+  category: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  covers: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+/**
+ * The input of the pricing engine without the client's choices, limited to the chosen services. Reasons for overrides and
+ * discounts are left out, since they are internal.
+ */
+const documentPricingSchema = z.object({
+  proforma: z.object({
+    services: storedServicesSchema,
+    entity_type: z.string(),
+    annual_revenue_range: z.string(),
+    start_date_month: z.string(),
+    start_date_year: z.string(),
+    financial_year_end_month: z.string(),
+    financial_year_end_year: z.string(),
+  }),
+  catalogue: catalogueTreeSchema,
+  book: z.object({ prices: z.array(priceSchema), rules: pricingRulesSchema }),
+  vat_rates: z.object({ standard: z.int(), reduced: z.int() }),
+  overrides: adjustmentsSchema.shape.overrides,
+  discounts: adjustmentsSchema.shape.discounts,
+});
+
+/** The sentences that a signatory agrees to, as they were shown. */
+const statementsSchema = z.object({
+  intent: z.string(),
+  privacy_notice: z.string(),
+  /** Null if no letter is for a consumer. */
+  early_start: z.string().nullable(),
+});
+
+/**
+ * A version of a proposal as it was sent. The page, the PDF and the signatures all come from it, and it never changes.
+ * It has nothing that the client may not read.
+ */
+export const proposalDocumentSchema = z.object({
+  format: z.literal(DOCUMENT_FORMAT),
+  id: idSchema,
+  /** The client's proposal ID. */
+  reference: z.string(),
+  number: z.int().min(1),
+  firm: publicFirmSchema.extend({
+    /** Lines such as the company and VAT numbers and the supervisory body. */
+    registration: z.array(z.string()),
+  }),
+  client: z.object({ name: z.string(), company: z.string().nullable() }),
+  /** Plain text with line breaks; '' for none. */
+  message: z.string(),
+  sent_at: instantSchema,
+  /** Valid until the end of this day in London. */
+  valid_until: daySchema,
+  /** Whether prices are shown including VAT first, because the reader is a consumer. */
+  is_consumer: z.boolean(),
+  services: z.array(documentServiceSchema),
+  pricing: documentPricingSchema,
+  /** With all options and without workings. */
+  fees: feesSchema,
+  letters: z.array(documentLetterSchema),
+  /** In the order in which they sign. */
+  signatories: z.array(documentSignatorySchema),
+  signing: z.object({ order: z.enum(SIGNING_ORDERS), needs_code: z.boolean() }),
+  statements: statementsSchema,
+});
+
+export type ProposalDocument = z.infer<typeof proposalDocumentSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+
+/** How a signatory was authenticated. `in_person`: on a colleague's device, in a meeting. `account`: a signed-in user. */
+export const AUTHENTICATIONS = ['link', 'link_and_code', 'in_person', 'account'] as const;
+
+/** One signature, as the certificate prints it. */
+export const signatureSchema = z.object({
+  signatory_id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  position: z.string(),
+  kind: z.enum(['client', 'firm']),
+  /** The name as they typed it. */
+  typed_name: z.string(),
+  authentication: z.enum(AUTHENTICATIONS),
+  /** The colleague whose device was used; null unless in person. */
+  in_person_with: z.string().nullable(),
+  /** The sentences of the document that they agreed to. */
+  agreed_to: z.array(z.string()),
+  /** Whether they asked for work to start within the cancellation period; null if they weren't asked. */
+  early_start: z.boolean().nullable(),
+  sent_at: instantSchema,
+  /** When they first opened the document; null if they signed in person without their link. */
+  viewed_at: instantSchema.nullable(),
+  signed_at: instantSchema,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** SHA-256 of the document's canonical JSON, in hexadecimal. */
+  document_hash: z.string(),
+});
+
+export type Signature = z.infer<typeof signatureSchema>;
