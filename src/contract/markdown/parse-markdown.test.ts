@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Block, MarkdownList } from './block.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { textOf } from './markdown.fixture.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+const plain = (text: string) => ({ text, is_bold: false });
+const bold = (text: string) => ({ text, is_bold: true });
+const paragraph = (text: string): Block => ({ kind: 'paragraph', spans: [plain(text)] });
+const item = (text: string, ...lists: MarkdownList[]) => ({ spans: [plain(text)], lists });
+const bullets = (...items: ReturnType<typeof item>[]) => ({
+  kind: 'list' as const,
+  is_numbered: false,
+  start: 1,
+  items,
+});
+
+describe('parseMarkdown', () => {
+  it.each<[string, Block[]]>([
+    ['', []],
+    [' \n\t\n', []],
+    ['# One', [{ kind: 'heading', level: 1, spans: [plain('One')] }]],
+    ['###  Three **x**', [{ kind: 'heading', level: 3, spans: [plain('Three '), bold('x')] }]],
+    ['#### Four', [paragraph('#### Four')]],
+    ['#One', [paragraph('#One')]],
+    ['One\r\ntwo\rthree', [paragraph('One\ntwo\nthree')]],
+    ['One\n\n\nTwo', [paragraph('One'), paragraph('Two')]],
+    ['One\n# Two\nThree', [paragraph('One'), ...parseMarkdown('# Two'), paragraph('Three')]],
+    ['---', [{ kind: 'rule' }]],
+    ['One\n***', [paragraph('One'), { kind: 'rule' }]],
+    ['a **b c** d', [{ kind: 'paragraph', spans: [plain('a '), bold('b c'), plain(' d')] }]],
+    ['**a\nb**', [{ kind: 'paragraph', spans: [bold('a\nb')] }]],
+    ['2 ** 3 ** 4', [paragraph('2 ** 3 ** 4')]],
+    ['**open', [paragraph('**open')]],
+    ['****', [{ kind: 'rule' }]],
+    ['a ****', [paragraph('a ****')]],
+    ['\\*\\*a\\*\\* C:\\Users', [paragraph('**a** C:\\Users')]],
+  ])('of %j', (text, blocks) => {
+    expect(parseMarkdown(text)).toEqual(blocks);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '[a](javascript:alert(1))',
+    '![a](x.png)',
+    '`code`',
+    '> quote',
+    '1.1 Fees',
+  ])('returns %j as plain text', (text) => {
+    expect(parseMarkdown(text)).toEqual([paragraph(text)]);
+  });
+
+  it('reads lists of two levels, with items of several lines and blank lines between items', () => {
+    expect(parseMarkdown('- a\n  more\n  - b\n    - c\n\n* d\n\nafter')).toEqual([
+      bullets(item('a\nmore', bullets(item('b'), item('c'))), item('d')),
+      paragraph('after'),
+    ]);
+  });
+
+  it('keeps the number that a list starts with, and begins another list for the other kind', () => {
+    expect(parseMarkdown('3. a\n4) b\n- c')).toEqual([
+      { kind: 'list', is_numbered: true, start: 3, items: [item('a'), item('b')] },
+      bullets(item('c')),
+    ]);
+  });
+
+  it('reads an indented list as one level', () => {
+    expect(parseMarkdown('  - a\n  - b')).toEqual([bullets(item('a'), item('b'))]);
+  });
+
+  it('begins no list within a paragraph at a number other than 1', () => {
+    expect(parseMarkdown('It was in\n2026. And\n1. now')).toEqual([
+      paragraph('It was in\n2026. And'),
+      { kind: 'list', is_numbered: true, start: 1, items: [item('now')] },
+    ]);
+  });
+
+  it('reads tables, fills short rows and keeps surplus cells', () => {
+    expect(parseMarkdown('Fees\n\n| a | b \\| c |\n|:-:|--:|\n| **1** |\n1 | 2 | 3\n\nafter')).toEqual([
+      paragraph('Fees'),
+      {
+        kind: 'table',
+        head: [[plain('a')], [plain('b | c')]],
+        rows: [
+          [[bold('1')], []],
+          [[plain('1')], [plain('2 3')]],
+        ],
+        columns: ['centre', 'right'],
+      },
+      paragraph('after'),
+    ]);
+  });
+
+  it.each(['a | b', 'a | b\n--', 'a | b\n--|', 'a|b\n-|x'])('reads no table from %j', (text) => {
+    expect(parseMarkdown(text).some(({ kind }) => kind === 'table')).toBe(false);
+  });
+});
+
+const marked = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '#',
+        '# ',
+        '**',
+        '*',
+        '- ',
+        '  - ',
+        '1. ',
+        '|',
+        '---',
+        '-',
+        '\\',
+        '\n',
+        '\r\n',
+        'a',
+        ' ',
+        'é',
+      ),
+    )
+    .map((parts) => parts.join('')),
+);
+
+/** Without characters that are marks, or numbers of items. */
+const words = (text: string) => text.replace(/[\s\d!-/:-@[-`{-~]/g, '');
+
+test('no text throws, and no letter is lost', () => {
+  fc.assert(
+    fc.property(marked, (text) => {
+      expect(words(textOf(parseMarkdown(text)))).toBe(words(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('escaped text is plain text', () => {
+  fc.assert(
+    fc.property(marked, (text) => {
+      const blocks = parseMarkdown(escapeMarkdown(text));
+      expect(blocks.filter(({ kind }) => kind !== 'paragraph')).toEqual([]);
+      expect(textOf(blocks).replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const SIZE = 1_000_000;
+
+test.each([
+  '*',
+  '**a',
+  '** ',
+  '|',
+  '|-',
+  '-|-\n',
+  'a|b\n-|-\n',
+  '- ',
+  '- a\n',
+  '  - a\n',
+  '- a\nb\n',
+  '1. \n',
+  '\\',
+  ' ',
+  '#',
+  '\n',
+  'a\n',
+])('a million characters of %j take no longer than their length explains', (piece) => {
+  // Would run into the time limit if lines or asterisks were read again for each one.
+  const text = `${piece.repeat(SIZE / piece.length)}|${'x|'.repeat(30)}`;
+  expect(textOf(parseMarkdown(text)).length).toBeLessThan(2 * text.length);
+});

@@ -1,0 +1,71 @@
+import type { Span } from './block.ts';
+
+/** A backslash takes the meaning from these. */
+const ESCAPABLE = /[!-/:-@[-`{-~]/;
+
+/** A piece of plain text, or two asterisks that may begin or end bold text. */
+type Token = { text: string } | { opens: boolean; closes: boolean };
+
+/** Splits text at `**bold**`. Asterisks without a partner, and everything else, are plain text. */
+export function parseSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  const append = (piece: string, is_bold: boolean) => {
+    const last = spans.at(-1);
+    if (last?.is_bold === is_bold) last.text += piece;
+    else if (piece !== '') spans.push({ text: piece, is_bold });
+  };
+  const tokens = tokensOf(text);
+  const partner = partnersOf(tokens);
+  let isBold = false;
+  tokens.forEach((token, at) => {
+    if ('text' in token) append(token.text, isBold);
+    else if (partner.has(at)) isBold = !isBold;
+    else append('**', isBold);
+  });
+  return spans;
+}
+
+/** The text without its marks. @internal */
+export function plainSpans(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const next = text.charAt(at + 1);
+    if (text.charAt(at) === '\\' && ESCAPABLE.test(next)) {
+      plain += next;
+      at += 1;
+    } else if (text.charAt(at) === '*' && next === '*') {
+      if (plain !== '') tokens.push({ text: plain });
+      plain = '';
+      tokens.push({ opens: isInk(text.charAt(at + 2)), closes: isInk(text.charAt(at - 1)) });
+      at += 1;
+    } else {
+      plain += text.charAt(at);
+    }
+  }
+  return plain === '' ? tokens : [...tokens, { text: plain }];
+}
+
+function isInk(character: string): boolean {
+  return character !== '' && !/\s/.test(character);
+}
+
+/** Positions of the asterisks that come in pairs. */
+function partnersOf(tokens: readonly Token[]): Set<number> {
+  const partners = new Set<number>();
+  let open: number | null = null;
+  tokens.forEach((token, at) => {
+    if ('text' in token) return;
+    if (open === null) {
+      if (token.opens) open = at;
+    } else if (token.closes && at > open + 1) {
+      partners.add(open).add(at);
+      open = null;
+    }
+  });
+  return partners;
+}
