@@ -30,6 +30,7 @@ import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { priceBookContract } from './price-book/contract.ts';
+import { proposalPageContract } from './proposal-page/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -75,6 +76,7 @@ type Contract = {
   people: typeof peopleContract;
   priceBook: typeof priceBookContract;
   proforma: typeof proformaContract;
+  proposalPage: typeof proposalPageContract;
   proposals: typeof proposalsContract;
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
@@ -121,6 +123,7 @@ export const contract: Contract = {
   people: peopleContract,
   priceBook: priceBookContract,
   proforma: proformaContract,
+  proposalPage: proposalPageContract,
   proposals: proposalsContract,
   questionnaire: questionnaireContract,
   reviews: reviewsContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MERGE_OBSTACLES, mergeStandsSchema } from './client-merges/client-merge.ts';
 import { publicFirmSchema } from './firm/public-firm.ts';
+import { endedProposalSchema } from './proposal-page/ended-proposal.ts';
 import { daySchema, idSchema, instantSchema } from './scalars.ts';
 
 /**
@@ -93,6 +94,22 @@ export const errors = {
   },
   /** The firm, for public pages: they show it beside the error. */
   LINK_INVALID: { status: 410, data: z.object({ firm: publicFirmSchema.nullable() }).optional() },
+  /** The link leads to no proposal that can be read or signed. */
+  PROPOSAL_ENDED: { status: 410, data: endedProposalSchema },
+  /** Others sign before; `waiting_for` is the name of whose turn it is. */
+  NOT_YOUR_TURN: { status: 409, data: z.object({ waiting_for: z.string() }) },
+  /** The signatory has signed with another request. */
+  ALREADY_SIGNED: { status: 409, data: z.object({ signed_at: instantSchema }) },
+  /** The page showed something else than what would be signed now. */
+  SHOWN_DIFFERS: {
+    status: 409,
+    data: z.object({ field: z.enum(['document_hash', 'left_out', 'shown_totals', 'early_start']) }),
+  },
+  /** The code that was mailed to the signatory has to be entered first. */
+  CODE_NEEDED: { status: 409 },
+  CODE_WRONG: { status: 422, data: z.object({ attempts_left: z.number().int() }) },
+  /** No code works: none was requested, it expired, or it was entered incorrectly too many times. */
+  CODE_DEAD: { status: 410, data: z.object({ reason: z.enum(['none', 'expired', 'attempts']) }) },
   /** Somebody else booked the call first. */
   CALL_BOOKED_ALREADY: { status: 409, data: z.object({ booked_by: z.string() }) },
   /** The booking can no longer be undone: its invitation may have been sent. */

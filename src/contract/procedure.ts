@@ -3,10 +3,10 @@ import { errors } from './errors.ts';
 import type { UserRole } from './users/user.ts';
 
 /**
- * `adminPerson`: administrators, but not their API keys. The server checks the permission on every call, before it
- * reads the input.
+ * `signedInPerson` and `adminPerson` leave out API keys. The server checks the permission on every call, before it reads
+ * the input.
  */
-export type Permission = 'public' | 'signedIn' | 'admin' | 'adminPerson';
+export type Permission = 'public' | 'signedIn' | 'signedInPerson' | 'admin' | 'adminPerson';
 
 /** Maximum size of a request body in bytes. */
 export const BODY_BYTES = 256 * 1024;
@@ -23,6 +23,7 @@ const procedure = oc.$meta<ProcedureMeta>({ permission: 'admin' }).errors(errors
 
 export const publicProcedure = procedure.meta({ permission: 'public' });
 export const signedInProcedure = procedure.meta({ permission: 'signedIn' });
+export const signedInPersonProcedure = procedure.meta({ permission: 'signedInPerson' });
 export const adminProcedure = procedure.meta({ permission: 'admin' });
 export const adminPersonProcedure = procedure.meta({ permission: 'adminPerson' });
 /** Lists, counts and figures, which a read replica may serve. */
@@ -41,6 +42,8 @@ export function refusalOf(
 ): 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOR_KEYS' | null {
   if (permission === 'public') return null;
   if (!caller) return 'UNAUTHORIZED';
-  if (permission !== 'signedIn' && caller.role !== 'admin') return 'FORBIDDEN';
-  return permission === 'adminPerson' && caller.api_key !== undefined ? 'NOT_FOR_KEYS' : null;
+  const forAdmins = permission === 'admin' || permission === 'adminPerson';
+  if (forAdmins && caller.role !== 'admin') return 'FORBIDDEN';
+  const forPeople = permission === 'signedInPerson' || permission === 'adminPerson';
+  return forPeople && caller.api_key !== undefined ? 'NOT_FOR_KEYS' : null;
 }

@@ -66,7 +66,7 @@ describe('the server checks permission before input for every procedure', () => 
   it('knows every procedure', () => {
     expect(all.length).toBeGreaterThan(40);
     for (const { permission } of all)
-      expect(['public', 'signedIn', 'admin', 'adminPerson']).toContain(permission);
+      expect(['public', 'signedIn', 'signedInPerson', 'admin', 'adminPerson']).toContain(permission);
   });
 
   for (const { path, permission } of all) {
@@ -85,7 +85,7 @@ describe('the server checks permission before input for every procedure', () => 
         expect(await codeOfCall(staff, path)).toBe('FORBIDDEN');
       });
     }
-    if (permission === 'adminPerson') {
+    if (permission === 'adminPerson' || permission === 'signedInPerson') {
       it(`${name} refuses the API keys of administrators`, async () => {
         expect(await codeOfCall({ ...admin, api_key: { made_by: admin.user_id } }, path)).toBe(
           'NOT_FOR_KEYS',
@@ -109,6 +109,13 @@ describe('the server checks permission before input for every procedure', () => 
         'auth.verifyEmail',
         'auth.verifySecondFactor',
         'links.open',
+        'proposalPage.ask',
+        'proposalPage.decline',
+        'proposalPage.enterCode',
+        'proposalPage.open',
+        'proposalPage.pdf',
+        'proposalPage.sendCode',
+        'proposalPage.sign',
         'questionnaire.submit',
       ].sort(),
     );

@@ -31,6 +31,7 @@ import { packagesRouter } from '#server/features/packages/router.ts';
 import { peopleRouter } from '#server/features/people/router.ts';
 import { priceBookRouter } from '#server/features/price-book/router.ts';
 import { proformaRouter } from '#server/features/proforma/router.ts';
+import { proposalPageRouter } from '#server/features/proposal-page/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
 import { reviewsRouter } from '#server/features/reviews/router.ts';
@@ -79,6 +80,7 @@ export const router = open.router({
   mailTemplates: mailTemplatesRouter,
   mails: mailsRouter,
   questionnaire: questionnaireRouter,
+  proposalPage: proposalPageRouter,
   proposals: proposalsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,

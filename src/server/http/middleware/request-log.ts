@@ -5,7 +5,8 @@ import type { HttpEnv } from '#server/http/http-env.ts';
 
 /** A link's token grants access, so it must not be logged. */
 function loggedPath(path: string): string {
-  return path.startsWith('/form/') ? '/form/…' : path;
+  const found = /^\/(form|proposal)\//.exec(path);
+  return found ? `${found[0]}…` : path;
 }
 
 /** Format of a request id from a proxy or a browser. */

@@ -38,7 +38,7 @@ function soon(seconds: unknown): string {
 const SENTENCES: Record<ErrorCode, Sentence> = {
   UNAUTHORIZED: 'Your session has ended. Sign in again.',
   FORBIDDEN: "You don't have permission to do this.",
-  NOT_FOR_KEYS: "API keys can't do this. Sign in as an administrator.",
+  NOT_FOR_KEYS: "API keys can't do this. Sign in instead.",
   NOT_FOUND: 'This no longer exists.',
   TOO_MANY_REQUESTS: ({ retry_after_seconds }) =>
     `Too many attempts. Try again ${soon(retry_after_seconds)}.`,
@@ -100,6 +100,13 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   FIELDS_NOT_FILLED: 'Some fields of the mail can’t be filled in. Check the marked ones.',
+  PROPOSAL_ENDED: 'This proposal can no longer be opened.',
+  NOT_YOUR_TURN: ({ waiting_for }) => `${String(waiting_for)} signs first.`,
+  ALREADY_SIGNED: 'You have already signed this proposal.',
+  SHOWN_DIFFERS: 'The proposal has changed since you opened it. Check it again before you sign.',
+  CODE_NEEDED: 'Enter the code from your email first.',
+  CODE_WRONG: 'This code is incorrect. Enter the one from our latest email.',
+  CODE_DEAD: 'This code no longer works. Ask for a new one.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
   BOOKING_STANDS: "It is too late to undo this booking. Cancel the call on the client's page instead.",
   UNKNOWN_BOOKER: 'Choose who takes the call.',

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { publicFirmSchema } from '#contract/firm/public-firm.ts';
+
+/**
+ * Why a link leads to no proposal. `unknown`: the token is nobody's, or the client was erased. `superseded`: there is a
+ * newer version, which has links of its own.
+ */
+const ENDED_STATES = ['expired', 'superseded', 'withdrawn', 'declined', 'unknown'] as const;
+
+/** The public page shows the firm beside the reason, and nothing about the client. */
+export const endedProposalSchema = z.object({
+  state: z.enum(ENDED_STATES),
+  firm: publicFirmSchema.nullable(),
+});
+
+export type EndedProposal = z.infer<typeof endedProposalSchema>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { maskedEmail } from './masked-email.ts';
+import { agreedTo, isEarlyStartAsked, statementsFor } from './statements.ts';
+
+test('only consumers are asked for an early start, and only its tick is recorded', () => {
+  const company = statementsFor('Hart & Co', { is_consumer: false });
+  expect(company.early_start).toBeNull();
+  expect(agreedTo(company, null)).toEqual([company.intent, company.privacy_notice]);
+  const consumer = statementsFor('Hart & Co', { is_consumer: true });
+  expect(consumer.early_start).toContain('14 days');
+  expect(agreedTo(consumer, false)).not.toContain(consumer.early_start);
+  expect(agreedTo(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
+});
+
+test('a director who signs only for the company is not asked for an early start', () => {
+  const letter = (is_consumer: boolean, signatory_ids: string[]) => ({
+    id: 'l',
+    letter: 'Individual',
+    title: '',
+    entity: { name: '', type: '' },
+    is_consumer,
+    parts: [],
+    signatory_ids,
+  });
+  const document = {
+    letters: [letter(false, ['ada', 'bob']), letter(true, ['bob'])],
+    statements: statementsFor('Hart & Co', { is_consumer: true }),
+  };
+  expect(isEarlyStartAsked(document, 'ada')).toBe(false);
+  expect(isEarlyStartAsked(document, 'bob')).toBe(true);
+});
+
+test('a masked address shows its first letter and its host', () => {
+  expect(maskedEmail('ada@example.com')).toBe('a•••@example.com');
+});

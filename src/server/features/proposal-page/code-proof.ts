@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import { codeState } from '#contract/signatures/code.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import type { SignatoryRow, VersionRow } from './proposal-rows.ts';
+
+/**
+ * Whether a reader has to enter a code, and whether this browser has done so. Once a code is entered, `code_hash` holds
+ * the hash of the proof that the browser got for it.
+ */
+export function codeOf(
+  { version, reader }: { version: VersionRow; reader: SignatoryRow },
+  { code_proof, now }: { code_proof: string | null; now: Date },
+): { needed: boolean; entered: boolean } {
+  const needed = version.document.signing.needs_code;
+  const proved = codeState(reader, now) === 'entered' && isHashOf(reader.code_hash, code_proof);
+  return { needed, entered: needed && proved };
+}
+
+/** Compares in constant time. */
+export function isHashOf(hash: string | null, secret: string | null): boolean {
+  if (hash === null || secret === null) return false;
+  const [stored, given] = [Buffer.from(hash), Buffer.from(hashToken(secret))];
+  return stored.length === given.length && timingSafeEqual(stored, given);
+}

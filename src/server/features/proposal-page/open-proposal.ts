@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { proposal_signatories } from '#server/db/schema/clients/proposal-versions.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockClient } from '#server/features/clients/lock-client.ts';
+import { codeOf } from './code-proof.ts';
+import { presentProposal } from './present-proposal.ts';
+import { linkOwner, readProposal, type SignatoryRow } from './proposal-rows.ts';
+import { ended, readableState } from './refuse-ended.ts';
+
+/**
+ * A sent proposal for the owner of a link. The opening is counted; the first one is recorded in the history. Throws
+ * PROPOSAL_ENDED, TOO_MANY_REQUESTS.
+ */
+export async function openProposal({
+  ctx,
+  input: { token, code_proof = null },
+}: {
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  input: { token: string; code_proof?: string | null | undefined };
+}): Promise<OpenedProposal> {
+  await limitAttempts(ctx, 'proposal-open', token);
+  const owner = await linkOwner(ctx.db, hashToken(token));
+  const proposal = owner && (await readProposal(ctx.db, owner));
+  if (!proposal) throw await ended(ctx, 'unknown');
+  const now = ctx.now();
+  const state = await readableState(ctx, proposal.version);
+  await countOpening(ctx.db, proposal.reader, now.toISOString());
+  return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
+}
+
+async function countOpening(db: Db, reader: SignatoryRow, at: string): Promise<void> {
+  if (reader.opened_at !== null) {
+    await count(db, reader.id, at);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    const client = await lockClient(tx, reader.client_id);
+    const opened_count = await count(tx, reader.id, at);
+    if (opened_count !== 1) return;
+    const actor = { user_id: null, full_name: reader.name };
+    await recordActivity(tx, { actor, type: 'proposal.opened', client });
+  });
+}
+
+/** Returns how often the signatory has opened it. */
+async function count(db: Db | Tx, id: string, at: string): Promise<number | undefined> {
+  const { opened_at, opened_count } = proposal_signatories;
+  const [row] = await db
+    .update(proposal_signatories)
+    .set({
+      opened_at: sql`coalesce(${opened_at}, ${at}::timestamptz)`,
+      last_opened_at: at,
+      opened_count: sql`${opened_count} + 1`,
+    })
+    .where(eq(proposal_signatories.id, id))
+    .returning({ opened_count });
+  return row?.opened_count;
+}
