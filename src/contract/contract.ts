@@ -31,6 +31,7 @@ import { packagesContract } from './packages/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { priceBookContract } from './price-book/contract.ts';
 import { proposalPageContract } from './proposal-page/contract.ts';
+import { proposalVersionsContract } from './proposal-versions/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -77,6 +78,7 @@ type Contract = {
   priceBook: typeof priceBookContract;
   proforma: typeof proformaContract;
   proposalPage: typeof proposalPageContract;
+  proposalVersions: typeof proposalVersionsContract;
   proposals: typeof proposalsContract;
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
@@ -124,6 +126,7 @@ export const contract: Contract = {
   priceBook: priceBookContract,
   proforma: proformaContract,
   proposalPage: proposalPageContract,
+  proposalVersions: proposalVersionsContract,
   proposals: proposalsContract,
   questionnaire: questionnaireContract,
   reviews: reviewsContract,

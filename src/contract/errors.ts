@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MERGE_OBSTACLES, mergeStandsSchema } from './client-merges/client-merge.ts';
 import { publicFirmSchema } from './firm/public-firm.ts';
 import { endedProposalSchema } from './proposal-page/ended-proposal.ts';
+import { sendProblemSchema } from './proposal-versions/send-problem.ts';
+import { VERSION_STATES } from './proposal-versions/version-state.ts';
 import { daySchema, idSchema, instantSchema } from './scalars.ts';
 
 /**
@@ -121,6 +123,19 @@ export const errors = {
   DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },
+  /** The firm sends its proposals from this program, and none has been prepared for the client. */
+  PREPARE_FIRST: { status: 409 },
+  /** The prepared proposal can't be sent as it is. Only blocking problems are listed. */
+  PROPOSAL_NOT_READY: { status: 409, data: z.object({ problems: z.array(sendProblemSchema) }) },
+  /** The proposal would differ from the one that was shown. `by` and `at` are the last change of the draft. */
+  PROPOSAL_CHANGED: {
+    status: 409,
+    data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
+  },
+  /** The version of the proposal is no longer open. */
+  VERSION_ENDED: { status: 409, data: z.object({ state: z.enum(VERSION_STATES) }) },
+  /** Others sign before this signatory, or this one has signed. */
+  NOT_THEIR_TURN: { status: 409 },
   /** The send can no longer be undone. */
   SEND_STANDS: { status: 409 },
   /** The address is in a private network, which the server must not access. */

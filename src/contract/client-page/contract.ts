@@ -10,6 +10,8 @@ import { noteSchema } from '#contract/notes/note.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { colleagueSchema } from '#contract/people/contract.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
+import { SENT_BY } from '#contract/proposal-versions/settings.ts';
+import { proposalSummarySchema } from '#contract/proposal-versions/version-summary.ts';
 import { savedProformaSchema } from '#contract/saved-proformas/saved-proforma.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { deskFactsSchema } from '#contract/standing/facts.ts';
@@ -35,8 +37,12 @@ export const clientPageContract = {
         pricing: pricingSchema.nullable(),
         links: z.array(externalLinkSchema),
         timeline: pageOf(actSchema),
-        /** The fees of the newest proforma; null without one, and while no price book is in force. */
+        /** The fees of the signed proposal, else of the sent one, else of the newest proforma. Null without fees. */
         value: clientValueSchema.nullable(),
+        /** Null without a version or a draft of the client's proposal. */
+        proposal: proposalSummarySchema.nullable(),
+        /** By which way 'Send Proposal' sends. */
+        proposals_sent_by: z.enum(SENT_BY),
         /** For the sentence that says why the client is where it is. */
         desk: deskFactsSchema,
         /** Clients that were merged into this one, newest first. */

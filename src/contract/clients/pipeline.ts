@@ -5,10 +5,21 @@ export const BOT_OUTCOMES = ['created', 'signed', 'workspace_created', 'failed']
 
 export type BotOutcome = (typeof BOT_OUTCOMES)[number];
 
+/** Outcomes of a run of this program, which doesn't fail. */
+export type NativeOutcome = Exclude<BotOutcome, 'failed'>;
+
 interface TransitionRule {
   from: readonly ClientStatus[];
   to: ClientStatus;
 }
+
+/** Reports of a run, by the bot or native, only move a client forward, and only from review on. */
+const CREATED = { from: ['proforma_review'], to: 'goproposal_sent' } as const;
+const SIGNED = { from: ['proforma_review', 'goproposal_sent'], to: 'goproposal_signed' } as const;
+const WORKSPACE_CREATED = {
+  from: ['proforma_review', 'goproposal_sent', 'goproposal_signed'],
+  to: 'onedrive_created',
+} as const;
 
 /** Automatic status changes. Manually, staff can set any status that isn't blocked. */
 export const TRANSITIONS = {
@@ -22,15 +33,14 @@ export const TRANSITIONS = {
   /** Without the bot, or if the bot couldn't be started. */
   proposal_sent: { from: ['proforma_review'], to: 'goproposal_sent' },
   send_taken_back: { from: ['goproposal_sent'], to: 'proforma_review' },
-  /** The bot's reports only move a client forward, and only from review on. */
-  bot_created: { from: ['proforma_review'], to: 'goproposal_sent' },
-  bot_signed: { from: ['proforma_review', 'goproposal_sent'], to: 'goproposal_signed' },
-  bot_workspace_created: {
-    from: ['proforma_review', 'goproposal_sent', 'goproposal_signed'],
-    to: 'onedrive_created',
-  },
+  bot_created: CREATED,
+  bot_signed: SIGNED,
+  bot_workspace_created: WORKSPACE_CREATED,
+  native_created: CREATED,
+  native_signed: SIGNED,
+  native_workspace_created: WORKSPACE_CREATED,
 } as const satisfies Record<string, TransitionRule> &
-  Record<`bot_${Exclude<BotOutcome, 'failed'>}`, TransitionRule>;
+  Record<`${'bot' | 'native'}_${NativeOutcome}`, TransitionRule>;
 
 export type Transition = keyof typeof TRANSITIONS;
 
@@ -47,6 +57,11 @@ export function statusAfter(transition: Transition, status: ClientStatus): Clien
 /** Returns the status after a bot report; a failure doesn't change it. */
 export function statusAfterBotReport(status: ClientStatus, outcome: BotOutcome): ClientStatus {
   return outcome === 'failed' ? status : statusAfter(`bot_${outcome}`, status);
+}
+
+/** Returns the status after a proposal sent by this program has made progress. */
+export function statusAfterNativeReport(status: ClientStatus, outcome: NativeOutcome): ClientStatus {
+  return statusAfter(`native_${outcome}`, status);
 }
 
 type Statuses = readonly ClientStatus[];

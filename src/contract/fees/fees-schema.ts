@@ -31,18 +31,21 @@ const totalSchema = z.object({
   by_vat: z.array(z.object({ treatment: vatTreatment, rate: z.int().nullable(), net: pence, vat: pence })),
 });
 
+/** Totals by billing. */
+export const totalsSchema = z.object({
+  one_off: totalSchema,
+  monthly: totalSchema,
+  first_month: totalSchema,
+  quarterly: totalSchema,
+  annually: totalSchema,
+  first_year: totalSchema,
+});
+
 /** Computed fees, as they are stored and sent. */
 export const feesSchema = z.object({
   is_vat_registered: z.boolean(),
   lines: z.array(feeLineSchema),
-  totals: z.object({
-    one_off: totalSchema,
-    monthly: totalSchema,
-    first_month: totalSchema,
-    quarterly: totalSchema,
-    annually: totalSchema,
-    first_year: totalSchema,
-  }),
+  totals: totalsSchema,
   unpriced: z.array(z.object({ key: z.string(), name: z.string(), why: z.string() })),
   concession: z.object({ of: pence, given: pence }),
   notes: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogueTreeSchema } from '#contract/catalogue/catalogue.ts';
 import { feesSchema } from '#contract/fees/fees-schema.ts';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
-import { adjustmentsSchema } from '#contract/pricing/adjustments.ts';
+import { discountSchema, overrideSchema } from '#contract/pricing/adjustments.ts';
 import { priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts';
 import { storedServicesSchema } from '#contract/proforma/details.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
@@ -63,6 +63,9 @@ const documentServiceSchema = z.object({
   covers: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
+/** The engine wants a reason; the document has ''. */
+const NO_REASON = z.string();
+
 /**
  * The input of the pricing engine without the client's choices, limited to the chosen services. Reasons for overrides and
  * discounts are left out, since they are internal.
@@ -80,8 +83,8 @@ const documentPricingSchema = z.object({
   catalogue: catalogueTreeSchema,
   book: z.object({ prices: z.array(priceSchema), rules: pricingRulesSchema }),
   vat_rates: z.object({ standard: z.int(), reduced: z.int() }),
-  overrides: adjustmentsSchema.shape.overrides,
-  discounts: adjustmentsSchema.shape.discounts,
+  overrides: z.array(overrideSchema.extend({ reason: NO_REASON })),
+  discounts: z.array(discountSchema.safeExtend({ reason: NO_REASON })),
 });
 
 /** The sentences that a signatory agrees to, as they were shown. */

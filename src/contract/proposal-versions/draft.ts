@@ -8,7 +8,7 @@ const MAX_LETTERS = 20;
 const MAX_VALID_DAYS = 365;
 
 const draftSignatorySchema = z.object({
-  /** From the form; the document keeps it. */
+  /** From the form. Sending gives each signatory a new id, because a draft may be sent again. */
   id: idSchema,
   name: requiredText(200, 'Name'),
   email: emailSchema,
@@ -46,3 +46,32 @@ export const proposalDraftSchema = z.object({
 });
 
 export type ProposalDraft = z.output<typeof proposalDraftSchema>;
+
+const text = (max: number) => z.string().max(max);
+
+/**
+ * A draft as it is typed: the same shape without the rules, so that an unfinished one can be previewed. A default draft
+ * has the gaps of its proforma.
+ */
+export const typedDraftSchema = z.object({
+  message: text(5_000),
+  valid_days: z.int().min(1).max(MAX_VALID_DAYS),
+  letters: z
+    .array(
+      z.object({
+        id: idSchema,
+        letter: text(200),
+        entity_name: text(200),
+        entity_type: text(200),
+        is_private: z.boolean(),
+        signatory_ids: z.array(idSchema).max(MAX_SIGNATORIES),
+      }),
+    )
+    .max(MAX_LETTERS),
+  signatories: z
+    .array(z.object({ id: idSchema, name: text(300), email: text(300), position: text(100) }))
+    .max(MAX_SIGNATORIES),
+  order: z.enum(SIGNING_ORDERS),
+  needs_code: z.boolean(),
+  countersignatory: idSchema.nullable(),
+}) satisfies z.ZodType<ProposalDraft>;

@@ -5,7 +5,7 @@ import { signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts
 import { idSchema } from '#contract/scalars.ts';
 import { proposalRunSchema, RUN_STATES, sheetRowSchema } from './run.ts';
 
-const sentSchema = z.object({
+export const sentSchema = z.object({
   run_id: idSchema,
   client_name: z.string(),
   state: z.enum(RUN_STATES),
@@ -19,11 +19,12 @@ export type Sent = z.infer<typeof sentSchema>;
 export const proposalsContract = {
   /**
    * Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot
-   * takes up to 10 seconds.
+   * takes up to 10 seconds. If the firm sends from this program, it sends the saved draft, and throws PREPARE_FIRST
+   * without one; `by` then chooses GoProposal for this send.
    */
   send: signedInProcedure
     .route({ method: 'POST', path: '/proposals/send' })
-    .input(z.object({ client_id: idSchema }))
+    .input(z.object({ client_id: idSchema, by: z.literal('goproposal').optional() }))
     .output(sentSchema),
   /** Retries a failed or timed-out send. */
   retry: signedInProcedure

@@ -3,6 +3,7 @@ import { clientSchema, clientStatusSchema } from '#contract/clients/client.ts';
 import { answeredFactsSchema } from '#contract/missing-services/facts.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
+import { SENT_BY } from '#contract/proposal-versions/settings.ts';
 import { RUN_STATES } from '#contract/proposals/run.ts';
 import { savedProformaSchema } from '#contract/saved-proformas/saved-proforma.ts';
 import { idSchema } from '#contract/scalars.ts';
@@ -25,7 +26,13 @@ export const reviewsContract = {
   queue: signedInProcedure
     .route({ method: 'GET', path: '/reviews' })
     .input(pageInput)
-    .output(pageOf(queuedReviewSchema).extend({ total: z.int() })),
+    .output(
+      pageOf(queuedReviewSchema).extend({
+        total: z.int(),
+        /** By which way 'Send Proposal' sends. */
+        proposals_sent_by: z.enum(SENT_BY),
+      }),
+    ),
   /** Returns the state of a client whose send has locked a page. */
   watch: signedInProcedure
     .route({ method: 'GET', path: '/reviews/{client_id}/send' })

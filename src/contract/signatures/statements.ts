@@ -2,10 +2,7 @@ import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 
 type Statements = ProposalDocument['statements'];
 
-/**
- * The sentences that signatories agree to. The document keeps them as they were shown.
- * @internal
- */
+/** The sentences that signatories agree to. The document keeps them as they were shown. */
 export function statementsFor(firm: string, { is_consumer }: { is_consumer: boolean }): Statements {
   return {
     intent: `I agree to this proposal and its letters of engagement, and I sign them by typing my name.`,

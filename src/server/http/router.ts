@@ -32,6 +32,7 @@ import { peopleRouter } from '#server/features/people/router.ts';
 import { priceBookRouter } from '#server/features/price-book/router.ts';
 import { proformaRouter } from '#server/features/proforma/router.ts';
 import { proposalPageRouter } from '#server/features/proposal-page/router.ts';
+import { proposalVersionsRouter, sendRouter } from '#server/features/proposal-versions/router.ts';
 import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
 import { reviewsRouter } from '#server/features/reviews/router.ts';
@@ -81,7 +82,8 @@ export const router = open.router({
   mails: mailsRouter,
   questionnaire: questionnaireRouter,
   proposalPage: proposalPageRouter,
-  proposals: proposalsRouter,
+  proposals: { ...proposalsRouter, ...sendRouter },
+  proposalVersions: proposalVersionsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
   textSearch: textSearchRouter,

@@ -42,6 +42,11 @@ export interface AnswersMailSubject {
   answers_of: string;
 }
 
+/** The signatory who gets the link to their proposal. */
+export interface ProposalMailSubject {
+  signatory_id: string;
+}
+
 /** Checked before sending. Stored unencrypted, so it may only contain ids, hashes, numbers and times. */
 export type MailSubject =
   | LinkMailSubject
@@ -51,4 +56,5 @@ export type MailSubject =
   | KeyMailSubject
   | ClientMailSubject
   | NotificationMailSubject
-  | AnswersMailSubject;
+  | AnswersMailSubject
+  | ProposalMailSubject;

@@ -48,6 +48,8 @@ export function responsesAbout(client: Client = aClient()): Responses {
         notes: NOTHING_LISTED,
         has_packages: false,
         value: null,
+        proposal: null,
+        proposals_sent_by: 'goproposal' as const,
         pricing: null,
         links: [],
         timeline: NOTHING_LISTED,
@@ -95,6 +97,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         items: [{ client, review, answers: NO_ANSWERS, under_way: null, failed: null }],
         next_cursor: null,
         total: 1,
+        proposals_sent_by: 'goproposal' as const,
       },
       watch: {
         client_name: clientFullName(client),

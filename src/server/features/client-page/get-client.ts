@@ -6,6 +6,7 @@ import type { ClientValue } from '#contract/client-values/client-value.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
 import type { Note } from '#contract/notes/note.ts';
 import type { Colleague } from '#contract/people/contract.ts';
+import type { SentBy } from '#contract/proposal-versions/settings.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { withInstants } from '#server/db/json-instants.ts';
@@ -27,6 +28,11 @@ import { linkColumns } from '#server/features/links/link-columns.ts';
 import { noteColumns } from '#server/features/notes/note-columns.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { reviewColumns } from '#server/features/proforma/review-columns.ts';
+import { PROPOSALS_SENT_BY } from '#server/features/proposal-versions/proposals-sent-by.ts';
+import {
+  type ProposalSummaryRow,
+  proposalSummary,
+} from '#server/features/proposal-versions/read-versions.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
 /** Notes and events on the first page; scrolling loads more. */
@@ -42,6 +48,8 @@ interface ClientPage {
   links: ExternalLink[];
   timeline: ActRow[];
   value: ClientValue | null;
+  proposal: ProposalSummaryRow;
+  proposals_sent_by: SentBy;
   desk: DeskFactsRow;
   merges: ClientMerge[];
 }
@@ -83,6 +91,8 @@ export async function getClient({
     ),
     timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
     value: page.value,
+    proposal: page.proposal,
+    proposals_sent_by: page.proposals_sent_by,
     desk: deskFactsOf(page.desk),
     merges: withInstants(page.merges, 'merged_at'),
   };
@@ -158,6 +168,8 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${asList(links.getSQL())} as links,
       ${asList(timeline)} as timeline,
       (select to_json(value) from (${value.getSQL()}) as value) as value,
+      ${proposalSummary(sql`${id}`)} as proposal,
+      ${PROPOSALS_SENT_BY} as proposals_sent_by,
       ${deskFacts(id)} as desk,
       ${asList(merges.getSQL())} as merges
     from (${client.getSQL()}) as client

@@ -1,6 +1,7 @@
 import { MAY_ENTER_PROFORMA } from '#contract/clients/pipeline.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
+import { proposalSummaryOf } from '#server/features/proposal-versions/read-versions.ts';
 import { signedIn } from '#server/implementer.ts';
 import { getClient } from './get-client.ts';
 
@@ -10,6 +11,7 @@ export const clientPageRouter = {
     const entersProforma = MAY_ENTER_PROFORMA.includes(page.client.status);
     return {
       ...page,
+      proposal: proposalSummaryOf(page.proposal, context.now()),
       pricing: entersProforma ? await pricingInForce(context.db, londonDay(context.now())) : null,
       bookers: [...context.env.callBookers],
       mail_configured: context.env.smtpUrl !== undefined,

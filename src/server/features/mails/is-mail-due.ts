@@ -5,6 +5,7 @@ import { isCallMailDue } from '#server/features/calls/is-call-mail-due.ts';
 import { isClientMailDue } from '#server/features/client-mails/is-client-mail-due.ts';
 import { isLinkMailDue } from '#server/features/links/is-link-mail-due.ts';
 import { isNotificationMailDue } from '#server/features/notifications/is-notification-mail-due.ts';
+import { isProposalMailDue } from '#server/features/proposal-versions/is-proposal-mail-due.ts';
 import { isAnswersMailDue } from '#server/features/questionnaire/is-answers-mail-due.ts';
 import { isInvitationMailDue } from '#server/features/users/is-invitation-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
@@ -17,6 +18,7 @@ export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
     if ('invitation' in about) return isInvitationMailDue(services, about);
     if ('client_mail_id' in about) return isClientMailDue(services, about);
     if ('answers_of' in about) return isAnswersMailDue(services, about);
+    if ('signatory_id' in about) return isProposalMailDue(services, about);
     if ('api_key_id' in about) return isKeyMailDue(services, about);
     if ('notification_id' in about) return isNotificationMailDue(services, about);
     return isCallMailDue(services, about, mail);

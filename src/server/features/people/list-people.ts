@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Colleague } from '#contract/people/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /** All users by name, for choosing one. */
-export function listPeople({ db }: Pick<SignedInCtx, 'db'>): Promise<Colleague[]> {
+export function listPeople({ db }: { db: Db | Tx }): Promise<Colleague[]> {
   return db
     .select({ user_id: users.id, full_name: users.full_name, avatar_url: users.avatar_url })
     .from(users)

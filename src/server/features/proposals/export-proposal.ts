@@ -33,7 +33,7 @@ export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetR
   return newest && proposalRow({ client, details: newest.details, tree: await readTree({ db: tx }) });
 }
 
-export async function appendExport(
+async function appendExport(
   tx: Tx,
   { ctx, client, row, at }: { ctx: SignedInCtx; client: ClientRow; row: SheetRow; at: string },
 ): Promise<void> {
@@ -43,4 +43,22 @@ export async function appendExport(
     ...row,
     exported_at: at,
   } satisfies FullRow<typeof proposal_exports, 'id'>);
+}
+
+/** Exports in its own savepoint: a failed export is only logged and does not stop the send (spec section 8). */
+export async function tryExport(
+  tx: Tx,
+  { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },
+): Promise<SheetRow | null> {
+  try {
+    return await tx.transaction(async (exportTx) => {
+      const row = await readProposalRow(exportTx, client);
+      if (row === null) throw new Refusal('NO_PROFORMA');
+      await appendExport(exportTx, { ctx, client, row, at });
+      return row;
+    });
+  } catch (err) {
+    ctx.log.error({ request_id: ctx.request_id, client_id: client.id, err }, 'The spreadsheet export failed');
+    return null;
+  }
 }

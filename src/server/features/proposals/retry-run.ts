@@ -5,7 +5,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { sendProposal } from './send-proposal.ts';
 
-/** Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND and the errors of sending. */
+/**
+ * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND, PREPARE_FIRST for a proposal that was
+ * sent from this program, and the errors of sending.
+ */
 export async function retryRun({
   ctx,
   input: { id },
@@ -14,9 +17,10 @@ export async function retryRun({
   input: { id: string };
 }): Promise<Sent> {
   const [run] = await ctx.db
-    .select({ client_id: proposal_runs.client_id })
+    .select({ client_id: proposal_runs.client_id, kind: proposal_runs.kind })
     .from(proposal_runs)
     .where(eq(proposal_runs.id, id));
   if (!run) throw new Refusal('NOT_FOUND');
+  if (run.kind === 'native') throw new Refusal('PREPARE_FIRST');
   return sendProposal({ ctx, input: { client_id: run.client_id, retry_of: id } });
 }

@@ -7,15 +7,14 @@ import type { SheetRow } from '#contract/proposals/run.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readSettings } from '#server/features/automation/read-settings.ts';
-import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { triggerBot } from '#server/integrations/axiom/axiom.ts';
-import { appendExport, readProposalRow } from './export-proposal.ts';
+import { readProposalRow, tryExport } from './export-proposal.ts';
+import { insertRun } from './insert-run.ts';
 import { recordAnswer } from './record-answer.ts';
 import { timeOutRunsOf } from './time-out-runs.ts';
 
@@ -114,42 +113,6 @@ async function begin(
 async function isUnderWay(tx: Tx, clientId: string): Promise<boolean> {
   const ofClient = and(eq(proposal_runs.client_id, clientId), eq(proposal_runs.state, 'under_way'));
   return (await tx.$count(proposal_runs, ofClient)) > 0;
-}
-
-/** Exports in its own savepoint: a failed export is only logged and does not stop the send (spec section 8). */
-async function tryExport(
-  tx: Tx,
-  { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },
-): Promise<SheetRow | null> {
-  try {
-    return await tx.transaction(async (exportTx) => {
-      const row = await readProposalRow(exportTx, client);
-      if (row === null) throw new Refusal('NO_PROFORMA');
-      await appendExport(exportTx, { ctx, client, row, at });
-      return row;
-    });
-  } catch (err) {
-    ctx.log.error({ request_id: ctx.request_id, client_id: client.id, err }, 'The spreadsheet export failed');
-    return null;
-  }
-}
-
-/** A run of the bot has the bot's id and a secret. Any other run has already ended. */
-type NewRun = FullRow<
-  typeof proposal_runs,
-  'id' | 'bot_id' | 'secret_hash' | 'ended_at' | 'answer_status' | 'answer' | 'run_url' | 'reason'
-> &
-  Pick<typeof proposal_runs.$inferInsert, 'bot_id' | 'secret_hash' | 'ended_at'>;
-
-async function insertRun(tx: Tx, run: NewRun) {
-  const [row] = await tx
-    .insert(proposal_runs)
-    .values(run)
-    // The index `one_run_under_way` rejects a second run in any case.
-    .onConflictDoNothing()
-    .returning({ run_id: proposal_runs.id, state: proposal_runs.state, reason: proposal_runs.reason });
-  if (!row) throw new Refusal('SEND_UNDER_WAY');
-  return row;
 }
 
 /** Adds the columns that the bot needs for its reports, after those of the proforma. */

@@ -1,5 +1,6 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { IN_REVIEW } from '#contract/clients/pipeline.ts';
+import type { SentBy } from '#contract/proposal-versions/settings.ts';
 import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -11,6 +12,7 @@ import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { readAnswers } from '#server/features/proforma/read-answers.ts';
 import { reviewColumns } from '#server/features/proforma/review-columns.ts';
+import { readProposalSettings } from '#server/features/proposal-versions/read-proposal-settings.ts';
 
 /** One page of the clients in review, sorted by their newest proforma, newest first. */
 export async function readQueue({
@@ -19,11 +21,11 @@ export async function readQueue({
 }: {
   ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: { cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number }> {
+}): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number; proposals_sent_by: SentBy }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
   const inReview = and(inArray(clients.status, IN_REVIEW), isNull(clients.closed_at));
-  const [keys, total] = await Promise.all([
+  const [keys, total, { sent_by: proposals_sent_by }] = await Promise.all([
     // Reads keys first, because proformas are large. A client put in review by hand, without a proforma, is sorted by
     // the time of that change.
     db.execute<{ client_id: string; review_id: string | null; queued_at: string }>(sql`
@@ -39,12 +41,13 @@ export async function readQueue({
       ${after ? sql`where ${after}` : sql``}
       order by queued_at desc, client_id desc limit ${limit + 1}`),
     db.$count(clients, inReview),
+    readProposalSettings({ db }),
   ]);
   const { page, next_cursor } = cutPage(keys.rows, limit, (key) => [
     instantFromDatabase(key.queued_at),
     key.client_id,
   ]);
-  if (page.length === 0) return { items: [], next_cursor, total };
+  if (page.length === 0) return { items: [], next_cursor, total, proposals_sent_by };
 
   const clientIds = page.map((key) => key.client_id);
   const reviewIds = page.flatMap((key) => key.review_id ?? []);
@@ -84,5 +87,5 @@ export async function readQueue({
       failed: run && leftInReview(run.state) ? run : null,
     };
   });
-  return { items, next_cursor, total };
+  return { items, next_cursor, total, proposals_sent_by };
 }

@@ -139,6 +139,7 @@ test('hints are beside Send too, without those that were dismissed', async () =>
         items: [{ client: CLIENT, review, answers: NO_ANSWERS, under_way: null, failed: null }],
         next_cursor: null,
         total: 1,
+        proposals_sent_by: 'goproposal',
       },
     },
   });

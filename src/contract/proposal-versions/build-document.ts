@@ -1,0 +1,130 @@
+import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { clientFullName } from '#contract/clients/client-name.ts';
+import type { PublicFirm } from '#contract/firm/public-firm.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { describeStored } from '#contract/proforma/service-description.ts';
+import { statementsFor } from '#contract/signatures/statements.ts';
+import { DOCUMENT_FORMAT, type ProposalDocument } from './document.ts';
+import { documentPricing } from './document-pricing.ts';
+import type { ProposalDraft } from './draft.ts';
+import { isConsumer } from './is-consumer.ts';
+import { publicFees } from './public-fees.ts';
+
+type DocumentLetter = ProposalDocument['letters'][number];
+
+/** What a document is built from. */
+export interface DocumentSource {
+  client: { id: string; first_name: string; surname: string; company: string | null; proposal_id: string };
+  details: ProformaDetails;
+  pricing: Omit<Parameters<typeof documentPricing>[0], 'proforma' | 'catalogue'>;
+  catalogue: CatalogueTree;
+  firm: PublicFirm;
+  /** Lines such as the company and VAT numbers and the supervisory body. */
+  registration: readonly string[];
+  draft: ProposalDraft;
+  /** The filled letters of the draft, by its letters' ids. */
+  parts: ReadonlyMap<string, Pick<DocumentLetter, 'title' | 'parts'>>;
+  countersignatory: { user_id: string; full_name: string; email: string } | null;
+  /** Of the version. */
+  number: number;
+}
+
+/**
+ * The document of a draft as it would be sent now. Until it is sent, its id is the client's, and its signatories have the
+ * draft's ids (`sentDocument`).
+ */
+export function buildDocument(source: DocumentSource, now: Date): ProposalDocument {
+  const { client, details, catalogue, draft, countersignatory } = source;
+  const pricing = documentPricing({ ...source.pricing, proforma: details, catalogue });
+  const letters = draft.letters.map((letter): DocumentLetter => {
+    const filled = source.parts.get(letter.id);
+    return {
+      id: letter.id,
+      letter: letter.letter,
+      title: filled?.title ?? letter.letter,
+      entity: { name: letter.entity_name, type: letter.entity_type },
+      is_consumer: isConsumer(letter),
+      parts: filled?.parts ?? [],
+      signatory_ids: letter.signatory_ids,
+    };
+  });
+  const is_consumer = letters.some((letter) => letter.is_consumer);
+  return {
+    format: DOCUMENT_FORMAT,
+    id: client.id,
+    reference: client.proposal_id,
+    number: source.number,
+    firm: { ...source.firm, registration: [...source.registration] },
+    client: { name: clientFullName(client), company: client.company },
+    message: draft.message,
+    sent_at: now.toISOString(),
+    valid_until: dayAfter(londonDay(now), draft.valid_days),
+    is_consumer,
+    services: servicesOf(catalogue, details),
+    pricing,
+    fees: publicFees(priceProforma({ ...pricing, choices: { left_out: [] } })),
+    letters,
+    signatories: [
+      ...draft.signatories.map(({ id, name, email, position }) => ({
+        id,
+        name,
+        email,
+        position,
+        kind: 'client' as const,
+      })),
+      ...(countersignatory
+        ? [
+            {
+              id: countersignatory.user_id,
+              name: countersignatory.full_name,
+              email: countersignatory.email,
+              position: '',
+              kind: 'firm' as const,
+            },
+          ]
+        : []),
+    ],
+    signing: { order: draft.order, needs_code: draft.needs_code },
+    statements: statementsFor(source.firm.name, { is_consumer }),
+  };
+}
+
+/** The document to store: with its own id and new ids of its signatories, because a draft may be sent again. */
+export function sentDocument(document: ProposalDocument, id: string, newId: () => string): ProposalDocument {
+  const ids = new Map(document.signatories.map((signatory) => [signatory.id, newId()]));
+  const idOf = (draftId: string) => ids.get(draftId) ?? draftId;
+  return {
+    ...document,
+    id,
+    signatories: document.signatories.map((signatory) => ({ ...signatory, id: idOf(signatory.id) })),
+    letters: document.letters.map((letter) => ({
+      ...letter,
+      signatory_ids: letter.signatory_ids.map(idOf),
+    })),
+  };
+}
+
+function servicesOf(catalogue: CatalogueTree, { services }: ProformaDetails): ProposalDocument['services'] {
+  return describeStored(catalogue, services).flatMap((category) => {
+    const known = catalogue.find(({ name }) => name === category.name);
+    return category.sub_headers.map((service) => {
+      const entry = known?.sub_headers.find(({ name }) => name === service.name);
+      return {
+        key: entry?.id ?? `gone:${category.name}/${service.name}`,
+        category: category.label,
+        name: service.label,
+        description: entry?.description ?? null,
+        covers: service.options.map(({ label, value }) => ({ label, value })),
+      };
+    });
+  });
+}
+
+/** The day that is `days` after another one (YYYY-MM-DD). */
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,12 @@
+/** Whether a letter engages a consumer. `is_private`: a sole trader is engaged for private matters. */
+export function isConsumer({
+  entity_type,
+  is_private,
+}: {
+  entity_type: string;
+  is_private: boolean;
+}): boolean {
+  return (
+    entity_type === 'Individual' || entity_type === 'Trust' || (entity_type === 'Sole Trader' && is_private)
+  );
+}

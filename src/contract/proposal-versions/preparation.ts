@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/client.ts';
+import { savedFeesSchema } from '#contract/fees/saved-fees.ts';
+import { colleagueSchema } from '#contract/people/contract.ts';
+import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { proposalDocumentSchema } from './document.ts';
+import { typedDraftSchema } from './draft.ts';
+import { sendProblemSchema } from './send-problem.ts';
+import { proposalSettingsSchema } from './settings.ts';
+import { versionSummarySchema } from './version-summary.ts';
+
+/** What the client would see if a draft were sent now, and what is wrong with it. */
+export const previewSchema = z.object({
+  /** Its own id is the client's, and its signatories have the draft's ids, until it is sent. */
+  document: proposalDocumentSchema,
+  /** Identifies the content that was shown. Sending requires it (shown-content.ts). */
+  document_hash: z.string(),
+  problems: z.array(sendProblemSchema),
+});
+
+export type Preview = z.infer<typeof previewSchema>;
+
+/** The screen that prepares a client's proposal. */
+export const preparationSchema = z.object({
+  client: clientSchema,
+  /** The newest proforma. */
+  proforma_id: idSchema,
+  details: storedProformaDetailsSchema,
+  /** Null if no price book was in force when the proforma was saved. */
+  saved_fees: savedFeesSchema.nullable(),
+  draft: typedDraftSchema,
+  /** 0: nothing is saved yet, and the draft has the defaults. */
+  draft_version: z.int(),
+  draft_edited_by_name: z.string().nullable(),
+  draft_edited_at: instantSchema.nullable(),
+  preview: proposalDocumentSchema,
+  document_hash: z.string(),
+  problems: z.array(sendProblemSchema),
+  /** Newest first. */
+  versions: z.array(versionSummarySchema),
+  colleagues: z.array(colleagueSchema),
+  settings: proposalSettingsSchema,
+  /** Whether mails leave the server. */
+  mail_configured: z.boolean(),
+});
+
+export type Preparation = z.infer<typeof preparationSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/scalars.ts';
+
+/** Kinds of problems that a prepared proposal may have. */
+export const SEND_PROBLEMS = [
+  'firm_without_name',
+  'no_fees',
+  'unpriced',
+  'fees_outdated',
+  'approval_waiting',
+  'no_letter',
+  'placeholder_letter',
+  'no_template',
+  'unknown_field',
+  'empty_field',
+  'letter_without_signatory',
+  'no_signatory',
+  'invalid_signatory',
+  'signs_no_letter',
+  'same_address',
+  'no_countersignatory',
+  'bot_under_way',
+] as const;
+
+/** Something to correct, or to know, before a proposal is sent. */
+export const sendProblemSchema = z.object({
+  kind: z.enum(SEND_PROBLEMS),
+  /** Says what is wrong and what to do, in a sentence or two. */
+  message: z.string(),
+  /** Whether the proposal can't be sent until it is solved. */
+  is_blocking: z.boolean(),
+  /** The letter or the signatory in the draft that it is about. */
+  letter_id: idSchema.nullable(),
+  signatory_id: idSchema.nullable(),
+});
+
+export type SendProblem = z.infer<typeof sendProblemSchema>;

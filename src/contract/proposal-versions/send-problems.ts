@@ -1,0 +1,167 @@
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import type { Fees } from '#contract/pricing/fees.ts';
+import { VALID_EMAIL_REQUIRED } from '#contract/scalars.ts';
+import type { ProposalDocument } from './document.ts';
+import { type ProposalDraft, proposalDraftSchema } from './draft.ts';
+import type { SendProblem } from './send-problem.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+const problem = (
+  kind: SendProblem['kind'],
+  message: string,
+  about: Partial<Pick<SendProblem, 'letter_id' | 'signatory_id' | 'is_blocking'>> = {},
+): SendProblem => ({ kind, message, is_blocking: true, letter_id: null, signatory_id: null, ...about });
+
+/** Returns what is wrong with a prepared proposal, except in the texts of its letters. */
+export function sendProblems({
+  document,
+  draft,
+  saved_fees,
+  is_bot_under_way,
+  is_countersignatory_gone,
+}: {
+  document: ProposalDocument;
+  draft: ProposalDraft;
+  saved_fees: SavedFees | null;
+  is_bot_under_way: boolean;
+  is_countersignatory_gone: boolean;
+}): SendProblem[] {
+  return [
+    ...(document.firm.name === ''
+      ? [problem('firm_without_name', 'The firm has no name yet. Enter it in Settings → Firm.')]
+      : []),
+    ...(is_bot_under_way
+      ? [
+          problem(
+            'bot_under_way',
+            'The bot is sending a proposal for this client. Wait until it has finished.',
+          ),
+        ]
+      : []),
+    ...feeProblems(document.fees, saved_fees),
+    ...letterProblems(draft),
+    ...signatoryProblems(draft),
+    ...(is_countersignatory_gone
+      ? [
+          problem(
+            'no_countersignatory',
+            'The colleague who countersigns no longer has an account. Choose another one.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
+  if (saved === null)
+    return [
+      problem(
+        'no_fees',
+        'The proforma has no fees. Publish a price book if there is none, then save the proforma again.',
+      ),
+    ];
+  const names = fees.unpriced.map(({ name }) => name);
+  return [
+    ...(names.length > 0
+      ? [problem('unpriced', `To be priced: ${listFormat.format(names)}. Enter their fees in the proforma.`)]
+      : []),
+    ...(isSameAmounts(fees, saved.fees)
+      ? []
+      : [
+          problem(
+            'fees_outdated',
+            'The catalogue has changed since the proforma was saved, and its fees with it. Save the proforma again.',
+          ),
+        ]),
+    ...(saved.approval === 'waiting'
+      ? [
+          problem(
+            'approval_waiting',
+            `The fees wait for approval by an administrator other than ${saved.asked_by_name}.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function isSameAmounts(one: Fees, other: Fees): boolean {
+  const amounts = ({ lines }: Fees) =>
+    JSON.stringify(
+      lines.map(({ key, billing, is_optional, amounts: its }) => [
+        key,
+        billing,
+        is_optional,
+        its && [its.net, its.vat],
+      ]),
+    );
+  return amounts(one) === amounts(other);
+}
+
+function letterProblems({ letters, signatories }: ProposalDraft): SendProblem[] {
+  if (letters.length === 0) return [problem('no_letter', 'Add a letter of engagement.')];
+  const known = new Set(signatories.map(({ id }) => id));
+  return letters.flatMap(({ id: letter_id, letter, entity_name, entity_type, signatory_ids }) => [
+    ...(letter === '' || entity_name === '' || entity_type === ''
+      ? [problem('no_letter', 'Choose the letter, and enter whom it engages.', { letter_id })]
+      : []),
+    ...(/placeholder/i.test(letter)
+      ? [
+          problem(
+            'placeholder_letter',
+            `'${letter}' is a placeholder, so it can't be sent. Choose another letter.`,
+            { letter_id },
+          ),
+        ]
+      : []),
+    ...(signatory_ids.some((id) => known.has(id)) && signatory_ids.every((id) => known.has(id))
+      ? []
+      : [
+          problem(
+            'letter_without_signatory',
+            `Choose who signs the letter for ${entity_name || 'this entity'}.`,
+            {
+              letter_id,
+            },
+          ),
+        ]),
+  ]);
+}
+
+function signatoryProblems({ letters, signatories }: ProposalDraft): SendProblem[] {
+  if (signatories.length === 0) return [problem('no_signatory', 'Add a signatory.')];
+  const { signatories: schema } = proposalDraftSchema.shape;
+  const invalid = (schema.safeParse(signatories).error?.issues ?? []).flatMap(({ path, message }) => {
+    const signatory = signatories[Number(path[0])];
+    if (!signatory) return [problem('invalid_signatory', message)];
+    const name = signatory.name || 'A signatory';
+    const text =
+      message === VALID_EMAIL_REQUIRED
+        ? `${name} needs a valid email address.`
+        : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
+    return [problem('invalid_signatory', text, { signatory_id: signatory.id })];
+  });
+  const signs = new Set(letters.flatMap(({ signatory_ids }) => signatory_ids));
+  const idle = signatories
+    .filter(({ id }) => letters.length > 0 && !signs.has(id))
+    .map(({ id, name }) =>
+      problem('signs_no_letter', `${name} signs the proposal, but no letter.`, {
+        signatory_id: id,
+        is_blocking: false,
+      }),
+    );
+  const shared = Map.groupBy(signatories, ({ email }) => email.trim().toLowerCase());
+  const same = [...shared].flatMap(([address, people]) =>
+    address !== '' && people.length > 1
+      ? [
+          problem(
+            'same_address',
+            `${listFormat.format(people.map(({ name }) => name))} have the same email address. ` +
+              'Each gets a link of their own, and the certificate says so.',
+            { is_blocking: false },
+          ),
+        ]
+      : [],
+  );
+  return [...invalid, ...idle, ...same];
+}

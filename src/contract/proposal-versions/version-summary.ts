@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { totalsSchema } from '#contract/fees/fees-schema.ts';
+import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
+import { SIGNING_ORDERS } from './document.ts';
+import { VERSION_STATES } from './version-state.ts';
+
+export const SIGNATORY_KINDS = ['client', 'firm'] as const;
+
+const summarySignatorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  position: z.string(),
+  /** `firm`: the countersignature of a user. */
+  kind: z.enum(SIGNATORY_KINDS),
+  user_id: idSchema.nullable(),
+  /** Their place in the order, from 1. */
+  place: z.int(),
+  /** When their link was mailed; null until it is their turn. */
+  mailed_at: instantSchema.nullable(),
+  opened_at: instantSchema.nullable(),
+  last_opened_at: instantSchema.nullable(),
+  opened_count: z.int(),
+  signed_at: instantSchema.nullable(),
+  declined_at: instantSchema.nullable(),
+});
+
+/** A sent version as staff see it. */
+export const versionSummarySchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  state: z.enum(VERSION_STATES),
+  sent_at: instantSchema,
+  sent_by_name: z.string(),
+  /** Valid until the end of this day in London. */
+  valid_until: daySchema,
+  order: z.enum(SIGNING_ORDERS),
+  needs_code: z.boolean(),
+  is_vat_registered: z.boolean(),
+  /** With the client's options once it is accepted, with all options before. */
+  totals: totalsSchema,
+  /** When the first signatory signed. */
+  accepted_at: instantSchema.nullable(),
+  /** Names of the services that the client left out. */
+  left_out: z.array(z.string()),
+  ended_at: instantSchema.nullable(),
+  ended_by_name: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  /** In the order in which they sign. */
+  signatories: z.array(summarySignatorySchema),
+  /** Oldest first. */
+  files: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.string(),
+      name: z.string(),
+      /** In bytes. */
+      size: z.int(),
+      created_at: instantSchema,
+    }),
+  ),
+});
+
+export type VersionSummary = z.infer<typeof versionSummarySchema>;
+
+/** A client's proposal on the client's page. */
+export const proposalSummarySchema = z.object({
+  newest: versionSummarySchema.nullable(),
+  /** Number of sent versions. */
+  versions: z.int(),
+  /** A draft that was saved and not sent since. */
+  draft: z.object({ edited_by_name: z.string().nullable(), edited_at: instantSchema.nullable() }).nullable(),
+});
+
+export type ProposalSummary = z.infer<typeof proposalSummarySchema>;

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+
+/** Ends the open version of a locked client, if there is one, and returns it. Its links and queued mails end with it. */
+export async function endOpenVersion(
+  tx: Tx,
+  {
+    client_id,
+    ...end
+  }: {
+    client_id: string;
+    state: 'superseded' | 'withdrawn';
+    /** ISO instant */
+    ended_at: string;
+    ended_by_name: string;
+    end_reason: string | null;
+  },
+): Promise<{ id: string; number: number } | null> {
+  const [ended] = await tx
+    .update(proposal_versions)
+    .set(end)
+    .where(and(eq(proposal_versions.client_id, client_id), eq(proposal_versions.state, 'open')))
+    .returning({ id: proposal_versions.id, number: proposal_versions.number });
+  return ended ?? null;
+}

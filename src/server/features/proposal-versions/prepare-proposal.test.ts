@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { preparedClient, startFirm, type TestFirm } from './prepared-client.fixture.ts';
+
+let services: TestServices;
+let firm: TestFirm;
+let as: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  firm = await startFirm(services);
+  as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
+});
+afterAll(() => services.stop());
+
+it('starts with the contacts who may sign, one letter, the firm’s defaults and the fees of the proforma', async () => {
+  const { id, proforma_id } = await preparedClient(firm);
+  const { draft, draft_version, preview, problems, ...rest } = await as.proposalVersions.prepare({
+    client_id: id,
+  });
+  expect(rest).toMatchObject({ proforma_id, versions: [], settings: { sent_by: 'goproposal', version: 0 } });
+  expect(draft_version).toBe(0);
+  expect(draft.signatories).toMatchObject([
+    { name: 'Priya Shah', email: 'priya@shah-bakery.example', position: 'Director' },
+    { name: 'Arun Shah', email: 'arun@shah-bakery.example' },
+  ]);
+  expect(draft.letters).toMatchObject([
+    { letter: 'Limited Company (Non-Audit)', entity_name: 'Shah Bakery Ltd', entity_type: 'Limited Company' },
+  ]);
+  expect(draft).toMatchObject({
+    valid_days: 30,
+    order: 'in_order',
+    needs_code: false,
+    countersignatory: null,
+  });
+  expect(preview).toMatchObject({
+    number: 1,
+    valid_until: '2026-04-01',
+    firm: { name: 'Shore & Co' },
+    fees: { totals: { monthly: { net: 10_000, vat: 2_000, gross: 12_000 } } },
+    services: [{ key: firm.service.id, name: 'Payroll Processing' }],
+  });
+  expect(problems).toEqual([]);
+});
+
+it('saves the draft, and refuses a save over a colleague’s', async () => {
+  const { id: client_id } = await preparedClient(firm);
+  const { draft } = await as.proposalVersions.prepare({ client_id });
+  const mine = { ...draft, message: 'Thank you for meeting us.' };
+  const saved = await as.proposalVersions.save({ client_id, version: 0, draft: mine });
+  expect(saved).toMatchObject({
+    draft: mine,
+    draft_version: 1,
+    draft_edited_by_name: 'Sam Staff',
+    preview: { message: mine.message },
+  });
+  // A repeat of the same save stores nothing.
+  expect(await as.proposalVersions.save({ client_id, version: 0, draft: mine })).toEqual(saved);
+  await expect(
+    as.proposalVersions.save({ client_id, version: 0, draft: { ...draft, message: 'Hello' } }),
+  ).rejects.toMatchObject({ code: 'ROW_CHANGED', data: { version: 1, by: 'Sam Staff' } });
+  expect(await as.clients.get({ id: client_id })).toMatchObject({
+    proposal: { newest: null, versions: 0, draft: { edited_by_name: 'Sam Staff' } },
+  });
+});

@@ -1,0 +1,111 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { vatRateOn } from '#contract/law/law-on.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
+import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
+import { defaultDraft } from '#contract/proposal-versions/default-draft.ts';
+import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
+import type { ProposalSettings } from '#contract/proposal-versions/settings.ts';
+import { runTimeLeft } from '#contract/proposals/run.ts';
+import type { Services } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { proposal_drafts } from '#server/db/schema/clients/proposal-drafts.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { readTree } from '#server/features/catalogue/read-tree.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { publicPart } from '#server/features/firm/public-firm.ts';
+import { readFirm } from '#server/features/firm/read-firm.ts';
+import { bookInForce, publishedBook } from '#server/features/price-book/read-version.ts';
+import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
+import { readProposalSettings } from './read-proposal-settings.ts';
+
+export type ProposalSource = Awaited<ReturnType<typeof readSource>>;
+
+/** Everything that a client's proposal is prepared from. Throws NO_PROFORMA. */
+export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<Services, 'now'>) {
+  const at = now();
+  const proforma = await newestProforma(db, client.id);
+  if (!proforma) throw new Refusal('NO_PROFORMA');
+  const saved_fees = proforma.fees;
+  const day = saved_fees?.day ?? londonDay(at);
+  const [catalogue, firm, settings, stored, book, newest, is_bot_under_way] = await Promise.all([
+    readTree({ db }),
+    readFirm({ db }),
+    readProposalSettings({ db }),
+    readDraft(db, client.id),
+    saved_fees ? publishedBook(db, saved_fees.book.id) : bookInForce(db, day),
+    newestNumber(db, client.id),
+    isBotUnderWay(db, client.id, at),
+  ]);
+  const details = storedProformaDetailsSchema.parse(proforma.details);
+  const draft =
+    stored?.draft ??
+    defaultDraft({ id: proforma.id, details }, { settings, valid_days: book?.rules.valid_days });
+  return {
+    client,
+    proforma_id: proforma.id,
+    details,
+    saved_fees,
+    catalogue,
+    firm: publicPart(firm),
+    registration: [] as string[],
+    settings,
+    draft,
+    draft_version: stored?.version ?? 0,
+    draft_edited_by_name: stored?.edited_by_name ?? null,
+    draft_edited_at: stored?.edited_at ?? null,
+    pricing: {
+      book: {
+        prices: saved_fees && book ? book.prices : [],
+        rules: book?.rules ?? DEFAULT_PRICING_RULES,
+      },
+      vat_rates: {
+        standard: vatRateOn('vat_standard_rate', day),
+        reduced: vatRateOn('vat_reduced_rate', day),
+      },
+      adjustments: saved_fees?.adjustments ?? { overrides: [], discounts: [] },
+    },
+    number: newest + 1,
+    is_bot_under_way,
+  };
+}
+
+/** The user who countersigns; null if nobody does, or the account no longer exists. */
+export async function readCountersignatory(
+  db: Db | Tx,
+  { countersignatory }: Pick<ProposalDraft | ProposalSettings, 'countersignatory'>,
+) {
+  if (countersignatory === null) return null;
+  const [user] = await db
+    .select({ user_id: sql<string>`${users.id}`, full_name: users.full_name, email: users.email })
+    .from(users)
+    .where(eq(users.id, countersignatory));
+  return user ?? null;
+}
+
+async function readDraft(db: Db | Tx, client_id: string) {
+  const [stored] = await db.select().from(proposal_drafts).where(eq(proposal_drafts.client_id, client_id));
+  return stored ?? null;
+}
+
+async function newestNumber(db: Db | Tx, client_id: string): Promise<number> {
+  const [newest] = await db
+    .select({ number: proposal_versions.number })
+    .from(proposal_versions)
+    .where(eq(proposal_versions.client_id, client_id))
+    .orderBy(desc(proposal_versions.number))
+    .limit(1);
+  return newest?.number ?? 0;
+}
+
+/** Whether the bot is sending a proposal. An overdue run no longer counts. */
+async function isBotUnderWay(db: Db | Tx, client_id: string, now: Date): Promise<boolean> {
+  const [run] = await db
+    .select({ started_at: proposal_runs.started_at })
+    .from(proposal_runs)
+    .where(and(eq(proposal_runs.client_id, client_id), eq(proposal_runs.state, 'under_way')));
+  return run !== undefined && runTimeLeft(run.started_at, now) > 0;
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type StoredState, versionState } from '#contract/proposal-versions/version-state.ts';
+import type { ProposalSummary, VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import type { Services } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { withInstants } from '#server/db/json-instants.ts';
+import { proposal_drafts } from '#server/db/schema/clients/proposal-drafts.ts';
+import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+
+/** A summary as the database returns it: instants in its own format, and the stored state. */
+type SummaryRow = Omit<VersionSummary, 'state'> & { state: StoredState };
+
+/** A client's summary as the database returns it; null without a version or a draft. */
+export type ProposalSummaryRow = (Omit<ProposalSummary, 'newest'> & { newest: SummaryRow | null }) | null;
+
+/** Selects summaries of versions `v`, without the documents' content. */
+function selectSummaries(rest: SQL): SQL {
+  return sql`
+    select v.id, v.number, v.state, v.sent_at, v.sent_by_name, v.valid_until, v.accepted_at, v.ended_at,
+      v.ended_by_name, v.end_reason,
+      v.document #>> '{signing,order}' as "order",
+      v.document #> '{signing,needs_code}' as needs_code,
+      v.document #> '{fees,is_vat_registered}' as is_vat_registered,
+      coalesce(v.accepted_fees, v.document -> 'fees') -> 'totals' as totals,
+      (select coalesce(json_agg(line ->> 'name'), '[]')
+        from jsonb_array_elements(v.document #> '{fees,lines}') as line
+        where v.left_out ? (line ->> 'key')) as left_out,
+      (select coalesce(json_agg(signatory order by signatory.place), '[]') from (
+        select id, name, email, position, kind, user_id, place, mailed_at, opened_at, last_opened_at, opened_count,
+          signed_at, declined_at
+        from ${proposal_signatories} where version_id = v.id
+      ) as signatory) as signatories,
+      (select coalesce(json_agg(file order by file.created_at, file.id), '[]') from (
+        select id, kind, name, size, created_at from ${stored_files} where proposal_version_id = v.id
+      ) as file) as files
+    from ${proposal_versions} v ${rest}`;
+}
+
+/** Expression for a client's `ProposalSummaryRow`. `id` is the client's. */
+export function proposalSummary(id: SQL): SQL {
+  return sql`(
+    select json_build_object(
+      'newest', (select to_json(version) from (
+        ${selectSummaries(sql`where v.client_id = ${id} order by v.number desc limit 1`)}
+      ) as version),
+      'versions', sent.count,
+      'draft', case when draft.edited_at > sent.last or sent.last is null then draft.saved end
+    ) from (
+      select count(*)::integer as count, max(v.sent_at) as last from ${proposal_versions} v where v.client_id = ${id}
+    ) as sent left join (
+      select d.edited_at, json_build_object('edited_by_name', d.edited_by_name, 'edited_at', d.edited_at) as saved
+      from ${proposal_drafts} d where d.client_id = ${id}
+    ) as draft on true
+    where sent.count > 0 or draft.saved is not null
+  )`;
+}
+
+export function proposalSummaryOf(row: ProposalSummaryRow, now: Date): ProposalSummary | null {
+  if (row === null) return null;
+  if (row.draft) withInstants([row.draft], 'edited_at');
+  return { ...row, newest: row.newest && summaryOf(row.newest, now) };
+}
+
+/** Sent versions, newest first: all of a client, or one. */
+export async function readVersions(
+  db: Db | Tx,
+  of: { client_id: string } | { version_id: string },
+  { now }: Pick<Services, 'now'>,
+): Promise<VersionSummary[]> {
+  const which =
+    'client_id' in of ? sql`where v.client_id = ${of.client_id}` : sql`where v.id = ${of.version_id}`;
+  const { rows } = await db.execute<{ version: SummaryRow }>(sql`
+    select to_json(version) as version from (${selectSummaries(sql`${which} order by v.number desc`)}) as version`);
+  return rows.map(({ version }) => summaryOf(version, now()));
+}
+
+/** The summary of a version that exists. */
+export async function readVersion(
+  tx: Db | Tx,
+  version_id: string,
+  services: Pick<Services, 'now'>,
+): Promise<VersionSummary> {
+  const [version] = await readVersions(tx, { version_id }, services);
+  if (!version) throw new Error('The database returned no version of the proposal');
+  return version;
+}
+
+function summaryOf(row: SummaryRow, now: Date): VersionSummary {
+  withInstants([row], 'sent_at', 'accepted_at', 'ended_at');
+  withInstants(row.signatories, 'mailed_at', 'opened_at', 'last_opened_at', 'signed_at', 'declined_at');
+  withInstants(row.files, 'created_at');
+  return { ...row, state: versionState(row, now) };
+}

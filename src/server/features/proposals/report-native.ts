@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type NativeOutcome, statusAfterNativeReport } from '#contract/clients/pipeline.ts';
+import { runStateAfterReport } from '#contract/proposals/bot-report.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import type { ActivityActor } from '#server/features/activity/record-activity.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { moveClient } from '#server/features/clients/move-client.ts';
+
+interface NativeReport {
+  /** Locked. */
+  client: ClientRow;
+  /** `declined` only says why in the run; its state and the client's status stay. */
+  outcome: NativeOutcome | 'declined';
+  /** ISO instant */
+  at: string;
+  actor: ActivityActor;
+  /** Why it was declined. */
+  reason?: string | null;
+}
+
+/**
+ * Reports progress of the client's newest native run, and moves the run and the client forward, never back. A repeat
+ * changes nothing. Returns the client.
+ */
+export async function reportNative(
+  tx: Tx,
+  { client, outcome, at, actor, reason = null }: NativeReport,
+): Promise<ClientRow> {
+  const [run] = await tx
+    .select()
+    .from(proposal_runs)
+    .where(and(eq(proposal_runs.client_id, client.id), eq(proposal_runs.kind, 'native')))
+    .orderBy(desc(proposal_runs.started_at), desc(proposal_runs.id))
+    .limit(1)
+    .for('update');
+  if (!run) return client;
+  const own = eq(proposal_runs.id, run.id);
+  if (outcome === 'declined') {
+    await tx
+      .update(proposal_runs)
+      .set({ reason: reason ? `Declined: ${reason}` : 'Declined' })
+      .where(own);
+    return client;
+  }
+  const to = statusAfterNativeReport(client.status, outcome);
+  const [inserted] = await tx
+    .insert(proposal_run_reports)
+    .values({
+      run_id: run.id,
+      outcome,
+      applied: to !== client.status,
+      reason: null,
+      reported_at: at,
+    } satisfies FullRow<typeof proposal_run_reports, 'id'>)
+    // The index `one_report_of_outcome` rejects a repeated report.
+    .onConflictDoNothing()
+    .returning({ id: proposal_run_reports.id });
+  if (!inserted) return client;
+  await tx
+    .update(proposal_runs)
+    .set({ state: runStateAfterReport(run.state, outcome), reason: null })
+    .where(own);
+  return moveClient(tx, { actor, client, to, at });
+}
