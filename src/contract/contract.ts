@@ -19,6 +19,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
 import { deskSettingsContract } from './desk-settings/contract.ts';
 import { feesContract } from './fees/contract.ts';
+import { filesContract } from './files/contract.ts';
 import { firmContract } from './firm/contract.ts';
 import { linksContract } from './links/contract.ts';
 import { mailTemplatesContract } from './mail-templates/contract.ts';
@@ -65,6 +66,7 @@ type Contract = {
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
   fees: typeof feesContract;
+  files: typeof filesContract;
   firm: typeof firmContract;
   links: typeof linksContract;
   mailTemplates: typeof mailTemplatesContract;
@@ -113,6 +115,7 @@ export const contract: Contract = {
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
   fees: feesContract,
+  files: filesContract,
   firm: firmContract,
   links: linksContract,
   mailTemplates: mailTemplatesContract,

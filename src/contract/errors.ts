@@ -138,6 +138,8 @@ export const errors = {
   NOT_THEIR_TURN: { status: 409 },
   /** The send can no longer be undone. */
   SEND_STANDS: { status: 409 },
+  /** The installation's secret isn't the one that encrypted the sealing key, for example after a restore. */
+  SEALING_KEY_LOCKED: { status: 409 },
   /** The address is in a private network, which the server must not access. */
   TARGET_REFUSED: { status: 422, data: z.object({ field: z.string() }) },
   /** Proforma fields have values that are not among their choices. */

@@ -99,6 +99,8 @@ const UNWATCHED = [
   'proposal_links',
   'proposal_run_reports',
   'rate_limits',
+  'record_stamps',
+  'sealing_keys',
   'status_entries',
   'stored_files',
   'two_factors',

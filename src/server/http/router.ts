@@ -19,6 +19,7 @@ import { dashboardRouter } from '#server/features/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/data-protection/router.ts';
 import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
 import { feesRouter } from '#server/features/fees/router.ts';
+import { filesRouter } from '#server/features/files/router.ts';
 import { firmRouter } from '#server/features/firm/router.ts';
 import { linksRouter, newClientRouter } from '#server/features/links/router.ts';
 import { mailTemplatesRouter } from '#server/features/mail-templates/router.ts';
@@ -66,6 +67,7 @@ export const router = open.router({
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
   fees: feesRouter,
+  files: filesRouter,
   firm: firmRouter,
   myWork: myWorkRouter,
   nextSteps: nextStepsRouter,

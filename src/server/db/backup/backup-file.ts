@@ -85,16 +85,25 @@ export async function* readBackupFile(path: string): AsyncGenerator<Block> {
   const unpacked = pipeline(source, gunzip);
   unpacked.catch(() => undefined);
   let pending = Buffer.alloc(0);
+  // Chunks of a block that isn't complete yet, joined once it is: joining each would copy a large block many times.
+  let chunks: Buffer[] = [];
+  let missing = 0;
   try {
     for await (const chunk of gunzip) {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      chunks.push(chunk);
+      missing -= chunk.length;
+      if (missing > 0) continue;
+      pending = Buffer.concat([pending, ...chunks]);
+      chunks = [];
       let at = 0;
       for (let block = blockAt(pending, at); block !== null; block = blockAt(pending, at)) {
         at += HEADER_BYTES + block.content.length;
         yield block;
       }
       pending = pending.subarray(at);
+      missing = missingBytes(pending);
     }
+    pending = Buffer.concat([pending, ...chunks]);
     await unpacked;
   } catch (error) {
     throw explained(error, path);
@@ -103,6 +112,12 @@ export async function* readBackupFile(path: string): AsyncGenerator<Block> {
     gunzip.destroy();
   }
   if (pending.length > 0) throw new BackupError(`${path} is damaged: it ends in the middle of a block.`);
+}
+
+/** Bytes until the first block of the buffer is complete. Zero if its length isn't known yet. */
+function missingBytes(buffer: Buffer): number {
+  if (buffer.length < HEADER_BYTES) return 0;
+  return HEADER_BYTES + buffer.readUInt32BE(1) - buffer.length;
 }
 
 function blockAt(buffer: Buffer, at: number): Block | null {

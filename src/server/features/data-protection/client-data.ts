@@ -12,6 +12,8 @@ const PARTS: readonly {
   table: string;
   owner: SQL;
   hidden?: readonly string[];
+  /** The rows to export, if not all columns. */
+  rows?: SQL;
   erase?: true;
 }[] = [
   {
@@ -69,7 +71,18 @@ const PARTS: readonly {
     owner: sql`(select client_id from proposal_signatories s where s.id = t.signatory_id)`,
     hidden: ['token_hash'],
   },
-  { part: 'files', table: 'stored_files', owner: sql`client_id` },
+  {
+    part: 'files',
+    table: 'stored_files',
+    owner: sql`client_id`,
+    // Without the content, which may be large: the export names the files, and each is downloaded on its own.
+    rows: sql`(select id, client_id, proposal_version_id, kind, name, type, sha256, size, created_at from stored_files)`,
+  },
+  {
+    part: 'time_stamps',
+    table: 'record_stamps',
+    owner: sql`(select client_id from stored_files f where f.id = t.file_id)`,
+  },
   { part: 'spreadsheet_rows', table: 'proposal_exports', owner: sql`client_id`, erase: true },
   { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
   { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
@@ -96,9 +109,9 @@ export async function collectClientData(tx: Tx, client_id: string): Promise<Pers
   const data: Record<string, Record<string, unknown>[]> = {};
   // to_jsonb writes instants in the session's time zone.
   await tx.execute(sql`set local timezone = 'UTC'`);
-  for (const { part, table, owner, hidden = [] } of PARTS) {
+  for (const { part, table, owner, hidden = [], rows: exported } of PARTS) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${client_id} = ${owner} order by to_jsonb(t)::text`,
+      sql`select to_jsonb(t) as row from ${exported ?? sql.identifier(table)} t where ${client_id} = ${owner} order by to_jsonb(t)::text`,
     );
     data[part] = rows.map(({ row }) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),

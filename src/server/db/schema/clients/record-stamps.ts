@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/schema/instant.ts';
+import { stored_files } from './stored-files.ts';
+
+/** The time stamp of each sealed record, and what came of asking for it. */
+export const record_stamps = pgTable(
+  'record_stamps',
+  {
+    file_id: uuid()
+      .primaryKey()
+      .references(() => stored_files.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: instant().notNull(),
+    /** Why the last attempt failed. */
+    reason: text(),
+    /** The record with its stamp. */
+    stamped_file_id: uuid().references(() => stored_files.id, { onDelete: 'cascade' }),
+    /** The time that the authority states. */
+    stamped_at: instant(),
+  },
+  (table) => [
+    index('record_stamps_missing').on(table.next_attempt_at).where(sql`stamped_file_id is null`),
+    index('record_stamps_stamped_file').on(table.stamped_file_id),
+  ],
+);

@@ -1,0 +1,129 @@
+import { createHash, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import { fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+
+export const OID = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaWithSha256: '1.2.840.113549.1.1.11',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+};
+
+/** The bytes aren't a signature that this product could have made. */
+export class CmsError extends Error {
+  override readonly name = 'CmsError';
+}
+
+export interface Signer {
+  /** DER, the signer's first. */
+  certificates: readonly Buffer[];
+  key: KeyObject;
+}
+
+export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/**
+ * Signs `covered` as EN 319 142-1 asks for PAdES B-B: CMS without the content, without a signing-time attribute, and with
+ * signing-certificate-v2, which names all certificates so that none can be exchanged.
+ */
+export function signCms(covered: Uint8Array, { certificates, key }: Signer): Buffer {
+  const digest = sha256(covered);
+  const signature = sign('sha256', encode(new SetOf({ value: attributesOf(certificates, digest) })), key);
+  return buildCms(certificates, digest, signature);
+}
+
+/** Bytes that the longest signature of this signer needs. */
+export function cmsSize({ certificates, key }: Signer): number {
+  const { modulusLength } = key.asymmetricKeyDetails ?? {};
+  const longest = modulusLength === undefined ? LONGEST_ECDSA : modulusLength / 8;
+  return buildCms(certificates, Buffer.alloc(32), Buffer.alloc(longest)).length;
+}
+
+/** An ECDSA signature over the largest curve we accept, P-521. */
+const LONGEST_ECDSA = 139;
+
+export function buildCms(certificates: readonly Buffer[], digest: Buffer, signature: Buffer): Buffer {
+  const [leaf] = certificates;
+  if (!leaf) throw new CmsError('no certificate');
+  const parsed = certificates.map(parseCertificate);
+  const { issuer, serialNumber } = parseCertificate(leaf);
+  const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: OID.sha256 });
+  const data = new SignedData({
+    version: 1,
+    digestAlgorithms: [digestAlgorithm],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
+    certificates: parsed,
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+        digestAlgorithm,
+        signedAttrs: new SignedAndUnsignedAttributes({
+          type: 0,
+          attributes: attributesOf(certificates, digest).map((schema) => new Attribute({ schema })),
+        }),
+        signatureAlgorithm: signatureAlgorithm(leaf),
+        signature: new OctetString({ valueHex: signature }),
+      }),
+    ],
+  });
+  const content = data.toSchema(true);
+  return encode(new ContentInfo({ contentType: OID.signedData, content }).toSchema());
+}
+
+/** The signed attributes in the order of DER. */
+export function attributesOf(certificates: readonly Buffer[], digest: Buffer): Sequence[] {
+  const attribute = (type: string, value: ObjectIdentifier | OctetString | Sequence) =>
+    new Sequence({ value: [new ObjectIdentifier({ value: type }), new SetOf({ value: [value] })] });
+  const ids = certificates.map(
+    (certificate) => new Sequence({ value: [new OctetString({ valueHex: sha256(certificate) })] }),
+  );
+  return [
+    attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
+    attribute(OID.messageDigest, new OctetString({ valueHex: digest })),
+    attribute(OID.signingCertificateV2, new Sequence({ value: [new Sequence({ value: ids })] })),
+  ].sort((one, other) => Buffer.compare(encode(one), encode(other)));
+}
+
+function signatureAlgorithm(leaf: Buffer): AlgorithmIdentifier {
+  const { publicKey } = new X509Certificate(leaf);
+  return publicKey.asymmetricKeyType === 'rsa'
+    ? new AlgorithmIdentifier({ algorithmId: OID.rsaWithSha256, algorithmParams: new Null() })
+    : new AlgorithmIdentifier({ algorithmId: OID.ecdsaWithSha256 });
+}
+
+/** @throws CmsError if encoding it again gives other bytes. */
+function parseCertificate(der: Buffer): Certificate {
+  const certificate = new Certificate({ schema: decode(der) });
+  if (!encode(certificate.toSchema()).equals(der)) throw new CmsError('unusual certificate');
+  return certificate;
+}
+
+export function decode(der: Uint8Array) {
+  const { offset, result } = fromBER(der);
+  if (offset !== der.length) throw new CmsError('unreadable');
+  return result;
+}
+
+export function encode(value: { toBER(): ArrayBuffer }): Buffer {
+  return Buffer.from(value.toBER());
+}
+
+/** A copy, because a buffer is usually a part of a larger one. */
+export function arrayBuffer(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}
