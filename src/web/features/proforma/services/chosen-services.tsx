@@ -2,7 +2,7 @@ import { Button, Collapse, Text, UnstyledButton, VisuallyHidden } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
-import { memo, useId, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { type ChosenService, chosenServices } from '#contract/proforma/chosen-services.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
@@ -66,15 +66,16 @@ function useChosen({ store, tree }: Pick<ChosenServicesProps, 'store' | 'tree'>)
       )
       .join(),
   );
+  const later = useDeferredValue(state);
   return useMemo(() => {
-    const marked = new Map(state.split(',').map((entry) => [entry.replace('!', ''), entry.endsWith('!')]));
+    const marked = new Map(later.split(',').map((entry) => [entry.replace('!', ''), entry.endsWith('!')]));
     return tree.flatMap((category) =>
       category.sub_headers.flatMap((subHeader) => {
         const isWrong = marked.get(subHeader.id);
         return isWrong === undefined ? [] : [{ category, subHeader, isWrong }];
       }),
     );
-  }, [state, tree]);
+  }, [later, tree]);
 }
 
 function ChosenList({ chosen, onShow }: Pick<ChosenServicesProps, 'onShow'> & { chosen: readonly Listed[] }) {

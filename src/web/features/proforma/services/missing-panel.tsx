@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { type Dismiss, notDismissed } from '#contract/missing-services/dismissal.ts';
@@ -44,7 +44,7 @@ export const MissingPanel = memo(function MissingPanel({
   const dismissals = useSelector(dismissed.state, (all) => all);
   const readOnly = useSelector(store.state, store.isReadOnly);
   // Compared as text, so that a keystroke in an option renders nothing here.
-  const chosen = useSelector(store.state, () => chosenNames(tree, store));
+  const chosen = useDeferredValue(useSelector(store.state, () => chosenNames(tree, store)));
   const [asked, setAsked] = useState<MissingService | null>(null);
 
   const findings = useMemo(

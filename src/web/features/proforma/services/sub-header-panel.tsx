@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Group, Text } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { CatalogueSubHeader, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import classes from '#web/features/proforma/proforma.module.css';
 import { OptionField } from './option-field.tsx';
@@ -20,7 +20,8 @@ export const SubHeaderPanel = memo(function SubHeaderPanel({
 }: SubHeaderPanelProps) {
   const { name, display_name, description } = subHeader;
   const enabled = useSelector(store.state, () => store.isEnabled(category, name));
-  const drawn = useSelector(store.state, () => store.drawn(category, subHeader));
+  // The browser paints the tick and its fees first, since mounting the options takes longer.
+  const drawn = useDeferredValue(useSelector(store.state, () => store.drawn(category, subHeader)));
   const isWrong = useSelector(store.state, () => store.hasIssue(category, name));
   const readOnly = useSelector(store.state, store.isReadOnly);
   const names = new Set(drawn.split(','));
