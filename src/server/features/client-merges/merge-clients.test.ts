@@ -241,6 +241,18 @@ describe('a merge is refused', () => {
     expect((await merge(one.id, two.id)).client.booked_by).toBe('Tax Adviser');
   });
 
+  it('if both were sent versions of a proposal', async () => {
+    const pair = [await newClient(), await newClient()] as const;
+    for (const { id } of pair) {
+      await services.db.execute(sql`
+        insert into proposal_versions
+          (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
+        values (${id}, ${id}, 1, '{}', '', ${id}, 'signed', now(), 'Sam', current_date)`);
+    }
+    const refused = { code: 'MERGE_REFUSED', data: { obstacle: 'proposals' } };
+    await expect(merge(pair[0].id, pair[1].id)).rejects.toMatchObject(refused);
+  });
+
   it('if somebody has edited one since it was shown', async () => {
     const [one, two] = [await newClient(), await newClient()];
     await api.clients.update({ ...two, version: 1, first_name: 'Anna' });
