@@ -6,10 +6,9 @@ import { figure, publish, table } from '#bench/results.ts';
 import { buildWebIfStale } from '#scripts/web-build.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
+import { SCROLL_STEP, scrollDown } from './scroll-down.ts';
 
 export const SLOWED = 4;
-/** Pixels per frame. At 60 frames per second, this scrolls four screens per second. */
-const SCROLL_STEP = 60;
 /** Share of the scroll distance in which frames are counted. */
 const FRAMES_OF = 0.2;
 /** Elements that show that a page is usable. */
@@ -17,7 +16,7 @@ const USABLE = {
   '/auth': (page: Page) => page.getByRole('button', { name: 'Sign In' }),
   '/dashboard': (page: Page) => page.getByRole('heading', { name: 'Recent Activity' }),
   '/clients': (page: Page) => page.getByRole('article').first(),
-  '/form': (page: Page) => page.getByRole('radio').first(),
+  '/form': (page: Page) => page.getByRole('textbox').first(),
 };
 
 /** Measures the built pages in a headless Chromium with a slowed processor. */
@@ -53,7 +52,10 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
       quick ? 1_000 : 10_000,
     );
     await close();
-    const body = `${pages}\n\n${table(['in /clients', 'figure'], listFigures)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
+    const opened = await openPage(browser, product.url, cookie);
+    const tableFigures = await measureTable(opened.page, product.url, quick ? 500 : 5_000);
+    await opened.close();
+    const body = `${pages}\n\n${table(['in /clients', 'figure'], [...listFigures, ...tableFigures])}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
     if (quick) console.log(body);
     else publish('browser', `In a browser, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {
@@ -156,31 +158,7 @@ async function measureList(
         .size,
   );
   const end = (cards / columns) * row;
-  const scrolled = await page.evaluate(
-    async ({ end, step }) => {
-      const frames: number[] = [];
-      let last = performance.now();
-      for (let y = 0; y < end; y += step) {
-        window.scrollTo(0, y);
-        const now = await Promise.race([
-          new Promise<number>((resolve) => requestAnimationFrame(resolve)),
-          new Promise<null>((resolve) => setTimeout(() => resolve(null), 5_000)),
-        ]);
-        // A headless Chromium sometimes stops rendering while the page keeps running.
-        if (now === null) break;
-        frames.push(now - last);
-        last = now;
-      }
-      frames.sort((a, b) => a - b);
-      return {
-        count: frames.length,
-        long: frames.filter((frame) => frame > 50).length,
-        p50: frames[Math.floor(frames.length / 2)] ?? 0,
-        p99: frames[Math.floor(frames.length * 0.99)] ?? 0,
-      };
-    },
-    { end: end * FRAMES_OF, step: SCROLL_STEP },
-  );
+  const scrolled = await scrollDown(page, end * FRAMES_OF);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.evaluate(
     async ({ end, row }) => {
@@ -216,5 +194,22 @@ async function measureList(
     ['a frame, p50 and p99 ms', `${figure(scrolled.p50)}, ${figure(scrolled.p99)}`],
     [`heap after ${figure(cards)} cards, MiB`, figure(usedSize / 2 ** 20)],
     ['calls after a burst of 1,000 changes', String(calls)],
+  ];
+}
+
+/** Scrolls through the table's rows. */
+async function measureTable(page: Page, url: string, rows: number): Promise<string[][]> {
+  await page.goto(`${url}/clients?view=table`);
+  const row = page.getByRole('row').nth(1);
+  await row.waitFor();
+  await page.waitForTimeout(1_000);
+  const height = await row.evaluate((element) => element.getBoundingClientRect().height);
+  const scrolled = await scrollDown(page, rows * height);
+  return [
+    [
+      `frames over 50 ms while ${figure(rows)} rows of the table scroll by (${figure(scrolled.count)} frames)`,
+      String(scrolled.long),
+    ],
+    ['a frame of the table, p50 and p99 ms', `${figure(scrolled.p50)}, ${figure(scrolled.p99)}`],
   ];
 }
