@@ -15,6 +15,7 @@ const NEVER = ['tests/e2e/**', 'node_modules/**', ...COMPONENTS];
 const RULES = [
   'src/{contract,web,demo}/**/*.test.ts',
   'src/server/{kernel,integrations}/**/*.test.ts',
+  'src/server/features/proposal-record/**/*.test.ts',
   'src/embedded-postgres/data-dir/**/*.test.ts',
   'tests/security/{claims,dependencies,outbound,redirect}.test.ts',
   'tests/{writing,guards/*}.test.ts',

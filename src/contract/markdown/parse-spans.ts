@@ -25,7 +25,7 @@ export function parseSpans(text: string): Span[] {
   return spans;
 }
 
-/** The text without its marks. @internal */
+/** The text without its marks. */
 export function plainSpans(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }

@@ -1,0 +1,65 @@
+import { bullets } from '#server/features/proposal-record/layout/markdown.ts';
+import { type Paper, WIDTH } from '#server/features/proposal-record/layout/paper.ts';
+import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
+import { BODY, SMALL } from '#server/features/proposal-record/layout/style.ts';
+import { cell, table } from '#server/features/proposal-record/layout/table.ts';
+import type { RecordInput } from './record-input.ts';
+import { londonTime } from './times.ts';
+
+/** The statements, and who signed for which letters. */
+export function agreementSection(paper: Paper, { document, signatures }: RecordInput): Part[] {
+  const { intent, privacy_notice, early_start } = document.statements;
+  const isSigned = signatures.length > 0;
+  const rows = document.signatories.map(({ id, name, position, kind }) => {
+    const signature = signatures.find(({ signatory_id }) => signatory_id === id);
+    const letters = document.letters.filter(({ signatory_ids }) => signatory_ids.includes(id));
+    const role = [position, kind === 'firm' ? `for ${document.firm.name}` : ''].filter(Boolean).join(', ');
+    return {
+      cells: [
+        cell(
+          name,
+          [role, ...letters.map(({ title, entity }) => `${title}, ${entity.name}`)]
+            .filter(Boolean)
+            .join('\n'),
+        ),
+        signature
+          ? [
+              { spans: plain(signature.typed_name), style: SIGNATURE },
+              { spans: plain(`Signed electronically on ${londonTime(signature.signed_at)}`), style: SMALL },
+            ]
+          : [{ spans: plain(isSigned ? 'Not signed yet' : 'To be signed electronically'), style: SMALL }],
+      ],
+    };
+  });
+  return [
+    heading(paper, plain('Agreement'), 1),
+    paragraph(
+      paper,
+      plain(
+        isSigned
+          ? 'The signatories agreed to these statements:'
+          : 'Signatories are asked to agree to these statements:',
+      ),
+    ),
+    ...bullets(paper, [intent, privacy_notice]),
+    ...(early_start === null
+      ? []
+      : [
+          paragraph(paper, plain('Consumers could also ask for an early start, by a tick of its own:')),
+          ...bullets(paper, [early_start]),
+        ]),
+    heading(paper, plain('Signatures'), 2),
+    table(paper, {
+      columns: [
+        { width: WIDTH / 2, align: 'left' },
+        { width: WIDTH / 2, align: 'left' },
+      ],
+      head: [cell('Signatory'), cell('Signature')],
+      rows,
+      hasRowHeads: true,
+    }),
+  ];
+}
+
+/** The name as typed. */
+const SIGNATURE = { ...BODY, font: 'bold', size: 14, leading: 20 } as const;

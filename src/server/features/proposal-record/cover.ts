@@ -1,0 +1,81 @@
+import { dayText } from '#contract/day-text.ts';
+import { accentShades } from '#contract/firm/accent.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { jpegSize, pngSize } from '#contract/picture-size.ts';
+import { MARGIN, type Paper } from '#server/features/proposal-record/layout/paper.ts';
+import {
+  drawParts,
+  heading,
+  type Part,
+  paragraph,
+  plain,
+} from '#server/features/proposal-record/layout/piece.ts';
+import { ACCENT, BODY, LEAD } from '#server/features/proposal-record/layout/style.ts';
+import { detailsTable } from './details.ts';
+import type { RecordInput } from './record-input.ts';
+import { isSoundPicture } from './sound-picture.ts';
+
+/** The first page: whose proposal it is, for whom, and the message. */
+export function drawCover(paper: Paper, input: RecordInput): void {
+  const { document, signatures } = input;
+  const { firm, client } = document;
+  const title = signatures.length > 0 ? 'Signed proposal' : 'Proposal';
+  paper.startSection(title);
+  paper.artifact(() => paper.doc.rect(0, 0, paper.doc.page.width, 6).fill(accentOf(input)));
+  drawLogo(paper, input);
+  paper.y = MARGIN.top + 150;
+  drawParts(paper, [
+    heading(paper, plain(title), 1),
+    paragraph(paper, plain(`for ${client.company ?? client.name}`), LEAD, 0),
+    { above: 18, lead: 0, draw: () => undefined },
+    detailsTable(paper, [
+      ['Prepared for', [client.name, client.company ?? '']],
+      ['Prepared by', [firm.name, ...firm.address.split('\n'), firm.phone, firm.website]],
+      ['Registration', firm.registration],
+      ['Reference', [`${document.reference}, version ${document.number}`]],
+      ['Sent', [dayText(londonDay(new Date(document.sent_at)))]],
+      ['Valid until', [dayText(document.valid_until), 'To the end of this day in London']],
+    ]),
+    ...messageParts(paper, document.message),
+  ]);
+}
+
+/** The firm's colour, dark enough for text on white. */
+export function accentOf({ document }: Pick<RecordInput, 'document'>): string {
+  const fill = document.firm.accent?.light.fill ?? '';
+  return /^#[0-9a-f]{6}$/.test(fill) ? accentShades(fill).link : ACCENT;
+}
+
+function messageParts(paper: Paper, message: string): Part[] {
+  if (message.trim() === '') return [];
+  const paragraphs = message.split(/\n[ \t]*\n/).filter((text) => text.trim() !== '');
+  return [
+    { above: 14, lead: 0, draw: () => undefined },
+    ...paragraphs.map((text) => paragraph(paper, plain(text.trim()))),
+  ];
+}
+
+const LOGO = { width: 180, height: 60 };
+
+/** The logo, or the firm's name if there is none or it is damaged. */
+function drawLogo(paper: Paper, { logo, document: { firm } }: RecordInput): void {
+  const size =
+    logo && isSoundPicture(logo.content) ? (pngSize(logo.content) ?? jpegSize(logo.content)) : null;
+  if (!logo || !size) {
+    drawParts(paper, [
+      paragraph(paper, [{ text: firm.name, is_bold: true }], { ...LEAD, colour: BODY.colour }),
+    ]);
+    return;
+  }
+  const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
+  const width = size.width * scale;
+  const height = size.height * scale;
+  const top = MARGIN.top;
+  const figure = paper.child(paper.section, 'Figure', {
+    alt: `Logo of ${firm.name}`,
+    bbox: [MARGIN.left, top, MARGIN.left + width, top + height],
+  });
+  paper.content(figure, 'Figure', () => {
+    paper.doc.image(Buffer.from(logo.content), MARGIN.left, top, { width, height });
+  });
+}

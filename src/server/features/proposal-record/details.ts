@@ -1,0 +1,32 @@
+import { type Paper, WIDTH } from '#server/features/proposal-record/layout/paper.ts';
+import { type Part, plain } from '#server/features/proposal-record/layout/piece.ts';
+import { BODY, SMALL } from '#server/features/proposal-record/layout/style.ts';
+import { type Cell, cell, table } from '#server/features/proposal-record/layout/table.ts';
+
+const LABEL_WIDTH = 118;
+
+/** A table of labels and values. The first line of a value is its main one. Empty values are left out. */
+export function detailsTable(paper: Paper, rows: readonly [label: string, lines: readonly string[]][]): Part {
+  const cells = rows.flatMap(([label, lines]): { cells: Cell[] }[] => {
+    const shown = lines.filter((line) => line.trim() !== '');
+    if (shown.length === 0) return [];
+    return [
+      {
+        cells: [
+          [{ spans: plain(label), style: SMALL }],
+          shown.flatMap((line, at) =>
+            cell(line).map((part) => ({ ...part, style: at === 0 ? BODY : SMALL })),
+          ),
+        ],
+      },
+    ];
+  });
+  return table(paper, {
+    columns: [
+      { width: LABEL_WIDTH, align: 'left' },
+      { width: WIDTH - LABEL_WIDTH, align: 'left' },
+    ],
+    rows: cells,
+    hasRowHeads: true,
+  });
+}

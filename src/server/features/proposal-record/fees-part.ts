@@ -1,0 +1,81 @@
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { FeeLine, Fees } from '#contract/pricing/fees.ts';
+import { BILLINGS } from '#contract/pricing/price-kinds.ts';
+import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
+import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
+import { SMALL } from '#server/features/proposal-record/layout/style.ts';
+import { type Cell, cell, type Row, table } from '#server/features/proposal-record/layout/table.ts';
+import { amountColumns, BILLING_TITLES, billingOf, billOf, lineNote, vatShareName } from './amounts.ts';
+import type { RecordInput } from './record-input.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Fees by billing, options left out, and the totals. */
+export function feesSection(paper: Paper, { fees, document }: RecordInput): Part[] {
+  const shown = amountColumns(fees, document.is_consumer);
+  const taken = fees.lines.filter(({ is_left_out }) => !is_left_out);
+  const leftOut = fees.lines.filter(({ is_left_out }) => is_left_out);
+  const rowOf = (line: FeeLine): Row => ({
+    cells: shown.cells(cell(line.name, lineNote(line, fees.is_vat_registered)), billOf(line)),
+  });
+  const tableOf = (rows: Row[]) =>
+    table(paper, { columns: shown.columns, head: shown.head, rows, hasRowHeads: true });
+  const total = (name: Cell, amounts: Fees['totals']['monthly']): Row => ({
+    cells: shown.cells(name, amounts),
+    isTotal: true,
+  });
+  const { totals } = fees;
+  const billed = BILLINGS.flatMap((billing) => {
+    const lines = taken.filter((line) => billingOf(line) === billing);
+    if (lines.length === 0) return [];
+    const hasOtherFirst = billing === 'monthly' && totals.first_month.gross !== totals.monthly.gross;
+    return [
+      heading(paper, plain(BILLING_TITLES[billing]), 2),
+      tableOf([
+        ...lines.map(rowOf),
+        ...(hasOtherFirst ? [total(cell('First month'), totals.first_month)] : []),
+        total(cell(hasOtherFirst ? 'Each further month' : 'Total'), totals[billing]),
+      ]),
+    ];
+  });
+  const unpriced = taken.filter((line) => billingOf(line) === null);
+  const names = listFormat.format(fees.unpriced.map(({ name }) => name));
+  return [
+    heading(paper, plain('Fees'), 1),
+    ...(fees.is_vat_registered
+      ? []
+      : [paragraph(paper, plain('No VAT is charged: the firm isn’t registered for VAT.'), SMALL)]),
+    ...billed,
+    ...(unpriced.length > 0 ? [heading(paper, plain('To be priced'), 2), tableOf(unpriced.map(rowOf))] : []),
+    ...(leftOut.length > 0
+      ? [
+          heading(paper, plain('Options left out'), 2),
+          paragraph(paper, plain('These options weren’t chosen. The totals leave them out.'), SMALL, 2),
+          tableOf(leftOut.map(rowOf)),
+        ]
+      : []),
+    heading(paper, plain('First year'), 2),
+    tableOf([
+      total(
+        cell(
+          'Total for the first year',
+          'Twelve monthly bills, four quarterly, one annual, and one-off fees',
+        ),
+        totals.first_year,
+      ),
+    ]),
+    ...totals.first_year.by_vat.map((share) =>
+      paragraph(paper, plain(`${vatShareName(share)}: ${poundsText(share.vat)}`), SMALL, 4),
+    ),
+    ...(fees.unpriced.length > 0
+      ? [
+          paragraph(
+            paper,
+            plain(
+              `To be priced: ${names}. The totals leave ${fees.unpriced.length === 1 ? 'it' : 'them'} out.`,
+            ),
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+export type FontName = 'regular' | 'bold';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Read once. The licence (SIL Open Font License) allows embedding. */
+const FILES: Record<FontName, Buffer> = {
+  regular: readFileSync(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: readFileSync(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+};
+
+/**
+ * Figures of one width, and no contextual alternates: those draw '->' as an arrow and 'x' between figures as ×, while a
+ * record shows what was written.
+ */
+const FEATURES = { tnum: true, calt: false };
+
+/** Fonts for one file. A parsed font remembers earlier texts, so that a shared one would change the bytes of later files. */
+export function openFonts(): Record<FontName, Font> {
+  return { regular: openFont(FILES.regular), bold: openFont(FILES.bold) };
+}
+
+function openFont(file: Buffer): Font {
+  const font = create(file);
+  if (!('layout' in font)) throw new Error('The file is a collection of fonts');
+  const layout = font.layout.bind(font);
+  return Object.assign(font, { layout: (text: string) => layout(text, FEATURES) });
+}

@@ -1,0 +1,229 @@
+import PDFDocument from 'pdfkit';
+import { type FontName, openFonts } from './fonts.ts';
+import type { Line, Measure } from './lines.ts';
+import { drawable } from './shown-text.ts';
+import { LINE } from './style.ts';
+
+declare global {
+  namespace PDFKit {
+    // Options that the library's types lack.
+    interface PDFStructureElement {
+      dictionary: { data: { A?: Record<string, unknown> } };
+    }
+    namespace Mixins {
+      interface StructureElementOptions {
+        scope?: 'Column' | 'Row';
+        bbox?: [number, number, number, number];
+      }
+    }
+  }
+}
+
+export type Element = PDFKit.PDFStructureElement;
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+export const MARGIN = { left: 64, right: 64, top: 60, bottom: 74 };
+export const WIDTH = PAGE.width - MARGIN.left - MARGIN.right;
+const BOTTOM = PAGE.height - MARGIN.bottom;
+
+export interface PaperInfo {
+  title: string;
+  author: string;
+  subject: string;
+  at: Date;
+}
+
+/** Pages of a tagged file, filled from top to bottom. Points from the top left corner. */
+export class Paper implements Measure {
+  readonly doc: PDFKit.PDFDocument;
+  /** The element that content is added to. */
+  section: Element;
+  y: number = MARGIN.top;
+  /** Whether some character had to be replaced. */
+  hasReplaced = false;
+  readonly #root: Element;
+  readonly #fonts = openFonts();
+  readonly #widths = new Map<string, number>();
+  readonly #drawable = new Map<string, string>();
+  readonly #outlines: PDFKit.PDFOutline[];
+
+  constructor(info: PaperInfo) {
+    this.doc = new RecordFile({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-2a',
+      tagged: true,
+      lang: 'en-GB',
+      displayTitle: true,
+      // No default font: the standard ones aren't embedded.
+      font: '',
+      info: {
+        Title: info.title,
+        Author: info.author,
+        Subject: info.subject,
+        Creator: 'Tallygate',
+        Producer: 'Tallygate',
+        CreationDate: info.at,
+        ModDate: info.at,
+      },
+    });
+    for (const [name, font] of Object.entries(this.#fonts)) {
+      // The library accepts parsed fonts, though its types don't.
+      this.doc.registerFont(name, font as unknown as Buffer);
+    }
+    this.#root = this.doc.struct('Document', { title: info.title });
+    this.doc.addStructure(this.#root);
+    this.section = this.#root;
+    this.#outlines = [this.doc.outline];
+  }
+
+  /** Adds a page. */
+  newPage(): void {
+    this.doc.addPage();
+    this.y = MARGIN.top;
+  }
+
+  get isAtTop(): boolean {
+    return this.y === MARGIN.top;
+  }
+
+  get rest(): number {
+    return BOTTOM - this.y;
+  }
+
+  /** Starts a part of the document: its content goes to an element of its own, on a new page. */
+  startSection(title: string): void {
+    this.section = this.child(this.#root, 'Sect', { title });
+    this.newPage();
+  }
+
+  child(parent: Element, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+    const element = this.doc.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws content of an element on this page. */
+  content(element: Element, type: string, draw: () => void): void {
+    element.add(this.doc.markStructureContent(type));
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Draws what screen readers skip. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** A hairline across `width`. */
+  hairline(y: number, { x = MARGIN.left, width = WIDTH, colour = LINE, weight = 0.6 } = {}): void {
+    this.artifact(() => this.doc.rect(x, y - weight / 2, width, weight).fill(colour));
+  }
+
+  /** Adds a bookmark to this place. `level` is 1 for sections. */
+  bookmark(title: string, level: number): void {
+    this.#outlines.length = Math.min(this.#outlines.length, level);
+    const options = { expanded: level === 1, fit: false, top: this.y - 8, left: PAGE.width };
+    const item = this.#outlines.at(-1)?.addItem(this.drawable(title).slice(0, 200), options);
+    if (item) this.#outlines.push(item);
+  }
+
+  width(text: string, font: FontName, size: number): number {
+    const key = `${font}${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known * size;
+    const width = this.doc.font(font, 1).widthOfString(text);
+    this.#widths.set(key, width);
+    return width * size;
+  }
+
+  hasGlyph(codePoint: number): boolean {
+    return this.#fonts.regular.hasGlyphForCodePoint(codePoint);
+  }
+
+  drawable(text: string): string {
+    const known = this.#drawable.get(text);
+    if (known !== undefined) return known;
+    const shown = drawable(text, (codePoint) => this.hasGlyph(codePoint));
+    this.#drawable.set(text, shown);
+    return shown;
+  }
+
+  /** Draws a line whose top is at `y`. */
+  drawLine({ style, pieces }: Line, x: number, y: number): void {
+    const baseline = y + style.leading / 2 + style.size * CAP_HALF;
+    let left = x;
+    let at = 0;
+    while (at < pieces.length) {
+      const { font, original } = pieces[at] ?? { font: style.font, original: null };
+      let text = '';
+      const from = left;
+      for (; at < pieces.length; at += 1) {
+        const piece = pieces[at];
+        if (!piece || piece.font !== font || (text !== '' && (original !== null || piece.original !== null)))
+          break;
+        text += piece.text;
+        left += piece.width;
+      }
+      this.#drawText(text, original, from, baseline, font, style.size, style.colour);
+    }
+  }
+
+  #drawText(
+    text: string,
+    original: string | null,
+    x: number,
+    y: number,
+    font: FontName,
+    size: number,
+    colour: string,
+  ) {
+    if (original !== null) {
+      // Copied and read aloud as it was written.
+      this.hasReplaced = true;
+      this.doc.markContent('Span', { actual: original });
+    }
+    this.doc
+      .font(font, size)
+      .fillColor(colour)
+      .text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    if (original !== null) this.doc.endMarkedContent();
+  }
+
+  /** Calls `draw` on each page, then returns the file. */
+  async finished(draw: (page: number, of: number) => void): Promise<Buffer> {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      this.artifact(() => draw(page - start + 1, count), 'Pagination');
+    }
+    this.#root.end();
+    this.doc.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.doc) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+}
+
+/** Half of the capitals' height, in ems. */
+const CAP_HALF = 0.3636;
+
+/** The library writes the title into XML without escaping it. */
+class RecordFile extends PDFDocument {
+  override endMetadata(): void {
+    const { Title = '', Author = '', Subject = '' } = this.info;
+    this.info = { ...this.info, Title: xml(Title), Author: xml(Author), Subject: xml(Subject) };
+    super.endMetadata();
+  }
+}
+
+function xml(text: string): string {
+  const legal = text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
+  return legal.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,125 @@
+import type { Span } from '#contract/markdown/block.ts';
+import { plainSpans } from '#contract/markdown/parse-spans.ts';
+import { heightOf, type Line, linesOf } from './lines.ts';
+import { type Element, MARGIN, type Paper, WIDTH } from './paper.ts';
+import { ABOVE, BODY, HEADINGS, type Style } from './style.ts';
+
+/** A part of a page that follows the part before it. */
+export interface Part {
+  /** Space above it, unless it begins a page. */
+  above: number;
+  /** Height of what must stay together at its start. */
+  lead: number;
+  /** Never ends a page. */
+  isHeading?: boolean;
+  draw(): void;
+}
+
+/** Headings that follow each other stay together up to this height. */
+const MOST_KEPT = 240;
+
+/** Draws parts below each other, on as many pages as they take. */
+export function drawParts(paper: Paper, parts: readonly Part[]): void {
+  parts.forEach((part, at) => {
+    if (!paper.isAtTop && leadOf(parts, at) > paper.rest) paper.newPage();
+    if (!paper.isAtTop) paper.y += part.above;
+    part.draw();
+  });
+}
+
+function leadOf(parts: readonly Part[], from: number): number {
+  let lead = 0;
+  for (let at = from; at < parts.length && lead < MOST_KEPT; at += 1) {
+    const part = parts[at];
+    lead += (part?.above ?? 0) + (part?.lead ?? 0);
+    if (!part?.isHeading) break;
+  }
+  return Math.min(lead, MOST_KEPT);
+}
+
+export interface Place {
+  x: number;
+  width: number;
+  align?: 'left' | 'right' | 'centre';
+}
+
+const FULL: Place = { x: MARGIN.left, width: WIDTH };
+
+/** Draws lines of an element, and continues on the next page. Leaves no single line at the end or start of a page. */
+export function drawLines(
+  paper: Paper,
+  element: Element,
+  type: string,
+  lines: readonly Line[],
+  { x, width, align = 'left' }: Place = FULL,
+): void {
+  let at = 0;
+  while (at < lines.length) {
+    const rest = lines.slice(at);
+    let count = fitting(rest, paper.rest);
+    if (count < rest.length && !paper.isAtTop) {
+      if (rest.length - count === 1) count -= 1;
+      if (count < 2) count = 0;
+    }
+    if (count === 0 && paper.isAtTop) count = 1;
+    if (count === 0) {
+      paper.newPage();
+      continue;
+    }
+    paper.content(element, type, () => {
+      for (const line of rest.slice(0, count)) {
+        const free = align === 'left' ? 0 : width - line.width;
+        paper.drawLine(line, x + (align === 'centre' ? free / 2 : free), paper.y);
+        paper.y += line.style.leading;
+      }
+    });
+    at += count;
+    if (at < lines.length) paper.newPage();
+  }
+}
+
+/** How many lines fit into a height. */
+export function fitting(lines: readonly Line[], height: number): number {
+  let used = 0;
+  const at = lines.findIndex(({ style }) => {
+    used += style.leading;
+    return used > height;
+  });
+  return at === -1 ? lines.length : at;
+}
+
+/** Height that the first lines need: all of up to three, or two. */
+export function leadOfLines(lines: readonly Line[]): number {
+  return heightOf(lines.slice(0, lines.length <= 3 ? lines.length : 2));
+}
+
+export function plain(text: string): Span[] {
+  return [{ text, is_bold: false }];
+}
+
+/** A heading with a bookmark. `level` is 1 to 5; deeper ones look like the fifth. */
+export function heading(paper: Paper, spans: readonly Span[], level: number): Part {
+  const at = Math.min(level, HEADINGS.length) - 1;
+  const style = HEADINGS[at] ?? BODY;
+  const lines = linesOf(spans, style, WIDTH, paper);
+  return {
+    above: ABOVE[at] ?? 0,
+    lead: Math.min(heightOf(lines), MOST_KEPT / 2) + 5,
+    isHeading: true,
+    draw: () => {
+      paper.bookmark(plainSpans(spans), level);
+      const type = `H${Math.min(level, 6)}`;
+      drawLines(paper, paper.child(paper.section, type), type, lines);
+      paper.y += 5;
+    },
+  };
+}
+
+export function paragraph(paper: Paper, spans: readonly Span[], style: Style = BODY, above = 7): Part {
+  const lines = linesOf(spans, style, WIDTH, paper);
+  return {
+    above,
+    lead: leadOfLines(lines),
+    draw: () => drawLines(paper, paper.child(paper.section, 'P'), 'P', lines),
+  };
+}

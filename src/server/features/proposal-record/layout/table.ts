@@ -1,0 +1,163 @@
+import type { Span } from '#contract/markdown/block.ts';
+import { heightOf, type Line, linesOf } from './lines.ts';
+import { type Element, MARGIN, type Paper } from './paper.ts';
+import { fitting, type Part, plain } from './piece.ts';
+import { BODY, INK, LABEL, SMALL, STRONG, type Style } from './style.ts';
+
+export interface Column {
+  width: number;
+  align: 'left' | 'right' | 'centre';
+}
+
+/** Paragraphs of a cell. */
+export type Cell = { spans: readonly Span[]; style?: Style }[];
+
+export interface Row {
+  cells: Cell[];
+  isTotal?: boolean;
+}
+
+export interface TableInput {
+  columns: Column[];
+  head?: Cell[];
+  rows: Row[];
+  /** Whether the first cell of a row names it. */
+  hasRowHeads?: boolean;
+}
+
+const PADDING = 5.5;
+/** Between columns. */
+const GAP = 12;
+/** A row up to this height stays on one page. */
+const WHOLE_ROW = 130;
+
+export function cell(text: string, note?: string): Cell {
+  return [{ spans: plain(text) }, ...(note ? [{ spans: plain(note), style: SMALL }] : [])];
+}
+
+/** Where the text of each column stands, from the left edge of the table. */
+function boxesOf(columns: readonly Column[]): { left: number; width: number }[] {
+  let x = 0;
+  return columns.map(({ width }, at) => {
+    const before = at === 0 ? 0 : GAP / 2;
+    const after = at === columns.length - 1 ? 0 : GAP / 2;
+    const box = { left: x + before, width: width - before - after };
+    x += width;
+    return box;
+  });
+}
+
+interface LaidRow {
+  cells: Line[][];
+  height: number;
+  isTotal: boolean;
+}
+
+/** A table that continues on the next pages with its head repeated. */
+export function table(paper: Paper, { columns, head, rows, hasRowHeads = false }: TableInput): Part {
+  const lay = (cells: readonly Cell[], style: Style, isTotal = false): LaidRow => {
+    const laid = boxesOf(columns).map(({ width }, at) =>
+      (cells[at] ?? []).flatMap((part) => linesOf(part.spans, part.style ?? style, width, paper)),
+    );
+    return { cells: laid, height: Math.max(...laid.map(heightOf), 0) + 2 * PADDING, isTotal };
+  };
+  const headRow = head && lay(head, LABEL);
+  const laidRows = rows.map(({ cells, isTotal }) => lay(cells, isTotal ? STRONG : BODY, isTotal));
+  const headHeight = headRow?.height ?? 0;
+  const leadOf = ({ height }: LaidRow) => Math.min(height, WHOLE_ROW);
+  const drawer = new RowDrawer(paper, columns);
+  return {
+    above: 8,
+    lead: headHeight + (laidRows[0] ? leadOf(laidRows[0]) : 0),
+    draw: () => {
+      const element = paper.child(paper.section, 'Table');
+      if (headRow) drawer.head(paper.child(element, 'THead'), headRow);
+      const body = paper.child(element, 'TBody');
+      const next = () => {
+        paper.newPage();
+        if (headRow) drawer.repeat(headRow);
+      };
+      for (const row of laidRows) {
+        if (row.height > paper.rest && (row.height <= WHOLE_ROW || paper.rest < WHOLE_ROW) && !paper.isAtTop)
+          next();
+        drawer.row(paper.child(body, 'TR'), row, hasRowHeads, next);
+      }
+    },
+  };
+}
+
+class RowDrawer {
+  readonly #paper: Paper;
+  readonly #columns: readonly Column[];
+  readonly #boxes: readonly { left: number; width: number }[];
+
+  constructor(paper: Paper, columns: readonly Column[]) {
+    this.#paper = paper;
+    this.#columns = columns;
+    this.#boxes = boxesOf(columns);
+  }
+
+  head(element: Element, row: LaidRow): void {
+    const paper = this.#paper;
+    const tr = paper.child(element, 'TR');
+    row.cells.forEach((lines, at) => {
+      const th = paper.child(tr, 'TH', { scope: 'Column' });
+      paper.content(th, 'TH', () => this.#lines(lines, at));
+    });
+    this.#endHead(row);
+  }
+
+  /** On a following page, where screen readers skip it. */
+  repeat(row: LaidRow): void {
+    this.#paper.artifact(() => {
+      for (const [at, lines] of row.cells.entries()) this.#lines(lines, at);
+    }, 'Pagination');
+    this.#endHead(row);
+  }
+
+  row(element: Element, row: LaidRow, hasRowHeads: boolean, next: () => void): void {
+    const paper = this.#paper;
+    const elements = row.cells.map((_, at) =>
+      at === 0 && hasRowHeads
+        ? { type: 'TH', element: paper.child(element, 'TH', { scope: 'Row' }) }
+        : { type: 'TD', element: paper.child(element, 'TD') },
+    );
+    if (row.isTotal) paper.hairline(paper.y, { colour: INK, ...this.#extent() });
+    let rest = row.cells;
+    for (;;) {
+      const room = paper.rest - 2 * PADDING;
+      const counts = rest.map((lines) => fitting(lines, room));
+      const now = rest.map((lines, at) => lines.slice(0, counts[at]));
+      now.forEach((lines, at) => {
+        const target = elements[at];
+        if (!target || (lines.length === 0 && rest !== row.cells)) return;
+        paper.content(target.element, target.type, () => this.#lines(lines, at));
+      });
+      paper.y += Math.max(...now.map(heightOf)) + 2 * PADDING;
+      rest = rest.map((lines, at) => lines.slice(counts[at]));
+      if (rest.every((lines) => lines.length === 0)) break;
+      next();
+    }
+    paper.hairline(paper.y, this.#extent());
+  }
+
+  #endHead({ height }: LaidRow): void {
+    this.#paper.y += height;
+    this.#paper.hairline(this.#paper.y, { colour: INK, ...this.#extent() });
+  }
+
+  #extent(): { x: number; width: number } {
+    return { x: MARGIN.left, width: this.#columns.reduce((sum, { width }) => sum + width, 0) };
+  }
+
+  #lines(lines: readonly Line[], at: number): void {
+    const { left = 0, width = 0 } = this.#boxes[at] ?? {};
+    const align = this.#columns[at]?.align ?? 'left';
+    let y = this.#paper.y + PADDING;
+    for (const line of lines) {
+      const free = align === 'left' ? 0 : width - line.width;
+      this.#paper.drawLine(line, MARGIN.left + left + (align === 'centre' ? free / 2 : free), y);
+      y += line.style.leading;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { LogoType } from '#contract/firm/logo.ts';
+import type { Fees } from '#contract/pricing/fees.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import type { Signature } from '#contract/signatures/signature.ts';
+
+/** SHA-256 in hexadecimal of parts of a proposal, which a certificate prints: a file can't contain its own. */
+export interface RecordHashes {
+  letters: { id: string; sha256: string }[];
+  fees: string;
+  options: string;
+}
+
+export interface RecordInput {
+  document: ProposalDocument;
+  /** SHA-256 of the document's canonical JSON. */
+  document_hash: string;
+  /** Keys of the options that the client left out. */
+  left_out: string[];
+  /** With these options left out. */
+  fees: Fees;
+  /** In the order of signing. None: an unsigned proposal, without a certificate. */
+  signatures: Signature[];
+  /** The head of the client's timeline: how many events it has, and the hash of the last. */
+  timeline: { count: number; hash: string } | null;
+  hashes: RecordHashes;
+  logo: { type: LogoType; content: Uint8Array } | null;
+  /** Whether a time-stamp authority is configured. */
+  time_stamp: 'configured' | 'none';
+}

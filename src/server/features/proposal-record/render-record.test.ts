@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import { readPdf, squeezed } from './pdf-reader.fixture.ts';
+import { aRecord, aSignature, DOCUMENT_HASH, LINES } from './record.fixture.ts';
+import { renderRecord } from './render-record.ts';
+
+const input = aRecord();
+const file = await renderRecord(input);
+const pdf = await readPdf(file);
+
+/** Every text in a value, whatever its place. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+describe('a signed record', () => {
+  it('has every service, amount and option', () => {
+    const { services, letters, message } = input.document;
+    const taken = services.filter(({ key }) => key !== 'advice');
+    const texts = [
+      ...taken.flatMap(({ name, category, description, covers }) =>
+        textsIn([name, category, description, covers]),
+      ),
+      ...LINES.flatMap(({ amounts }) => Object.values(amounts ?? {}).map(poundsText)),
+      ...Object.values(input.fees.totals).flatMap(({ gross }) => (gross > 0 ? [poundsText(gross)] : [])),
+      ...letters.flatMap(({ title, entity, parts }) => [
+        title,
+        entity.name,
+        ...parts.map((part) => part.title),
+      ]),
+      message,
+      'Tax advice',
+    ];
+    expect(texts.filter((text) => !pdf.text.includes(squeezed(text)))).toEqual([]);
+  });
+
+  it('has every field of the signatures, every hash and the head of the timeline', () => {
+    const { signatures, hashes, timeline, document } = input;
+    const codes = ['link_and_code', 'in_person', 'client', 'firm'];
+    const facts = [
+      ...textsIn([signatures, hashes, timeline]).filter(
+        (text) => !codes.includes(text) && !text.startsWith('0190f5a4'),
+      ),
+      ...signatures.map(({ signatory_id }) => signatory_id),
+      ...textsIn([
+        document.statements,
+        document.signatories.map(({ name }) => name),
+        document.firm.registration,
+      ]),
+      document.id,
+      `${document.reference}, version ${document.number}`,
+      '37 events',
+    ];
+    expect(facts.filter((fact) => !pdf.text.includes(squeezed(fact)))).toEqual([]);
+  });
+
+  it('says that it is PDF/A-2a, in British English, with a title', () => {
+    expect(pdf.xmp).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(pdf.xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    expect(pdf.language).toBe('en-GB');
+    expect(pdf.title).toBe('Signed proposal P-2026-0042, version 2, for Analytical Engines Ltd');
+  });
+
+  it('has bookmarks for its sections, letters and their parts', () => {
+    expect(pdf.bookmarks).toEqual(
+      expect.arrayContaining([
+        'Services',
+        'Fees',
+        'Letter of engagement 2',
+        'Schedule of services',
+        'Agreement',
+        'Certificate of signature',
+        'Signature 2: Charles Babbage',
+      ]),
+    );
+  });
+
+  it.each([
+    ['H1', 'Fees'],
+    ['H2', 'Model cancellation form'],
+    ['H3', 'Scope'],
+    ['P', 'Thank you for the conversation on Monday. This is what we agreed.'],
+    ['Lbl', '2.'],
+    ['LBody', 'the balance sheet'],
+    ['TH', 'Excluding VAT'],
+    ['TD', '£1,140.00'],
+  ])('tags as %s: %s', (role, text) => {
+    expect(pdf.tags.filter((tag) => tag.role === role).map((tag) => tag.text.trim())).toContain(text);
+  });
+});
+
+test('an unsigned proposal has no certificate', async () => {
+  const unsigned = await readPdf(await renderRecord(aRecord({ signatures: [] })));
+  expect(unsigned.title).toMatch(/^Proposal /);
+  expect(unsigned.bookmarks).not.toContain('Certificate of signature');
+  expect(unsigned.text.includes(DOCUMENT_HASH)).toBe(false);
+  expect(unsigned.text.includes('Tobesignedelectronically')).toBe(true);
+});
+
+test('the same input gives the same bytes', async () => {
+  expect((await renderRecord(aRecord())).equals(file)).toBe(true);
+  const other = await renderRecord(aRecord({ signatures: [aSignature()] }));
+  expect(other.equals(file)).toBe(false);
+  expect((await renderRecord(aRecord())).equals(file)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { inflateSync } from 'node:zlib';
+import { jpegSize, pngSize } from '#contract/picture-size.ts';
+
+/** Four bytes a pixel of 16 bits each, and a byte a row, for the largest logo. */
+const MOST_PIXELS = 1_000_000;
+
+/**
+ * Whether a picture's content can be decoded. The PDF library decodes some PNGs after its call has returned, where an error
+ * would end the process.
+ */
+export function isSoundPicture(content: Uint8Array): boolean {
+  if (jpegSize(content)) return true;
+  if (!pngSize(content)) return false;
+  try {
+    inflateSync(Buffer.concat(pixelChunks(Buffer.from(content))), { maxOutputLength: MOST_PIXELS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The data of the IDAT chunks. */
+function pixelChunks(png: Buffer): Buffer[] {
+  const chunks: Buffer[] = [];
+  for (let at = 8; at + 12 <= png.length; ) {
+    const length = png.readUInt32BE(at);
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') chunks.push(png.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return chunks;
+}
