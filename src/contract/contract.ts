@@ -21,6 +21,9 @@ import { deskSettingsContract } from './desk-settings/contract.ts';
 import { feesContract } from './fees/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { firmContract } from './firm/contract.ts';
+import { letterFactsContract } from './letter-facts/contract.ts';
+import { letterTemplatesContract } from './letter-templates/contract.ts';
+import { lettersContract } from './letters/contract.ts';
 import { linksContract } from './links/contract.ts';
 import { mailTemplatesContract } from './mail-templates/contract.ts';
 import { mailsContract } from './mails/contract.ts';
@@ -68,6 +71,9 @@ type Contract = {
   fees: typeof feesContract;
   files: typeof filesContract;
   firm: typeof firmContract;
+  letterFacts: typeof letterFactsContract;
+  letterTemplates: typeof letterTemplatesContract;
+  letters: typeof lettersContract;
   links: typeof linksContract;
   mailTemplates: typeof mailTemplatesContract;
   mails: typeof mailsContract;
@@ -117,6 +123,9 @@ export const contract: Contract = {
   fees: feesContract,
   files: filesContract,
   firm: firmContract,
+  letterFacts: letterFactsContract,
+  letterTemplates: letterTemplatesContract,
+  letters: lettersContract,
   links: linksContract,
   mailTemplates: mailTemplatesContract,
   mails: mailsContract,

@@ -189,6 +189,12 @@ export const errors = {
     data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
   },
   STARTS_IN_PAST: { status: 422 },
+  /** A template for the same letter, entity type, readers and part exists. */
+  TEMPLATE_EXISTS: { status: 409, data: z.object({ template_id: idSchema }) },
+  /** The draft of a letter has been changed, published or discarded since it was shown. */
+  LETTER_DRAFT_CHANGED: { status: 409 },
+  /** The draft of a letter has fields that aren't on the list, as they are written. */
+  LETTER_FIELDS_UNKNOWN: { status: 422, data: z.object({ fields: z.array(z.string()) }) },
   /** A price refers to a service, an option or a choice that the catalogue doesn't have. */
   PRICE_REFUSED: {
     status: 422,

@@ -24,6 +24,7 @@ import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.t
 import { keepValues } from './features/client-values/keep-values.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { dressMail } from './features/firm/dress-mail.ts';
+import { seedLetters } from './features/letter-templates/add-starters.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
 import { mailEnded } from './features/mails/mail-ended.ts';
@@ -126,7 +127,10 @@ async function start(): Promise<void> {
   const bulkRuns = startBulkRuns(services);
   shutdown.started(() => bulkRuns.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
-  if (await seedCatalogue(db)) await seedPriceBook(services);
+  if (await seedCatalogue(db)) {
+    await seedPriceBook(services);
+    await seedLetters(services);
+  }
   const admin = await ensureFirstAdmin(services);
   if (admin) tellFirstAdmin(admin);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');

@@ -24,6 +24,16 @@ describe('the law on a day', () => {
     ['workplace_pension_trigger', '2014-04-06', 10_000],
     ['cis_construction_spend', '2021-04-05', undefined],
     ['cis_construction_spend', '2021-04-06', 3_000_000],
+    ['letter_insurance', '2009-12-27', undefined],
+    ['letter_insurance', '2009-12-28', null],
+    ['letter_money_laundering', '2017-06-25', undefined],
+    ['letter_money_laundering', '2017-06-26', 5],
+    ['letter_data_protection', '2018-05-24', undefined],
+    ['letter_data_protection', '2018-05-25', null],
+    ['letter_data_complaints', '2026-06-18', undefined],
+    ['letter_data_complaints', '2026-06-19', 30],
+    ['letter_cancellation', '2014-06-12', undefined],
+    ['letter_cancellation', '2014-06-13', 14],
   ] as const)('%s on %s is %s', (key, day, figure) => {
     expect(lawOn(key, day)?.figure).toBe(figure);
   });

@@ -21,6 +21,21 @@ export const LAW_KEYS = [
   'directors_tax_return',
   /** Pounds spent on construction in 12 months, above which any business is a contractor. */
   'cis_construction_spend',
+  // Duties of a letter of engagement.
+  'letter_fees',
+  'letter_scope',
+  'letter_responsibilities',
+  'letter_supervision',
+  'letter_insurance',
+  /** Years for which records are kept after the relationship ends. */
+  'letter_money_laundering',
+  'letter_data_protection',
+  /** Days within which a complaint is acknowledged. */
+  'letter_data_complaints',
+  'letter_duration',
+  'letter_governing_law',
+  /** Days in which a consumer may cancel. */
+  'letter_cancellation',
 ] as const;
 
 export type LawKey = (typeof LAW_KEYS)[number];

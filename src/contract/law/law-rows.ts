@@ -17,6 +17,13 @@ const MTD_GUIDE = {
   url: 'https://www.gov.uk/guidance/check-if-youre-eligible-for-making-tax-digital-for-income-tax',
 };
 
+const SERVICES_2009 = {
+  title: 'The Provision of Services Regulations 2009, regulation 8',
+  url: 'https://www.legislation.gov.uk/uksi/2009/2999/regulation/8',
+};
+
+const SERVICES_2009_FROM = '2009-12-28';
+
 /** The law that the product knows. `docs/law.md` says how each row was confirmed. */
 export const LAW_ROWS: readonly LawRow[] = [
   row('vat_standard_rate', '2011-01-04', 2_000, {
@@ -66,5 +73,41 @@ export const LAW_ROWS: readonly LawRow[] = [
   row('cis_construction_spend', '2021-04-06', 3_000_000, {
     title: 'What you must do as a Construction Industry Scheme (CIS) contractor',
     url: 'https://www.gov.uk/what-you-must-do-as-a-cis-contractor',
+  }),
+  row('letter_fees', SERVICES_2009_FROM, null, SERVICES_2009, null),
+  row('letter_scope', SERVICES_2009_FROM, null, SERVICES_2009, null),
+  row(
+    'letter_responsibilities',
+    '2016-01-01',
+    null,
+    {
+      title: 'HMRC: the standard for agents',
+      url: 'https://www.gov.uk/government/publications/hmrc-the-standard-for-agents',
+    },
+    null,
+  ),
+  row('letter_supervision', SERVICES_2009_FROM, null, SERVICES_2009, null),
+  row('letter_insurance', SERVICES_2009_FROM, null, SERVICES_2009),
+  row('letter_money_laundering', '2017-06-26', 5, {
+    title: 'The Money Laundering Regulations 2017, regulation 40',
+    url: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/40',
+  }),
+  row(
+    'letter_data_protection',
+    '2018-05-25',
+    null,
+    { title: 'UK GDPR, article 13', url: 'https://www.legislation.gov.uk/eur/2016/679/article/13' },
+    null,
+  ),
+  row('letter_data_complaints', '2026-06-19', 30, {
+    title: 'Data (Use and Access) Act 2025, section 103',
+    url: 'https://www.legislation.gov.uk/ukpga/2025/18/section/103',
+  }),
+  row('letter_duration', SERVICES_2009_FROM, null, SERVICES_2009, null),
+  row('letter_governing_law', SERVICES_2009_FROM, null, SERVICES_2009, null),
+  row('letter_cancellation', '2014-06-13', 14, {
+    title:
+      'The Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 30',
+    url: 'https://www.legislation.gov.uk/uksi/2013/3134/regulation/30',
   }),
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { catalogueTreeSchema } from '#contract/catalogue/catalogue.ts';
 import { feesSchema } from '#contract/fees/fees-schema.ts';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
+import { documentLetterSchema } from '#contract/letters/document-letter.ts';
 import { discountSchema, overrideSchema } from '#contract/pricing/adjustments.ts';
 import { priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts';
 import { storedServicesSchema } from '#contract/proforma/details.ts';
@@ -9,16 +10,6 @@ import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** The format of new documents. Readers keep accepting earlier ones, because signed documents never change. */
 export const DOCUMENT_FORMAT = 1;
-
-/** Parts of a letter, in the order in which they are read. */
-export const LETTER_PARTS = [
-  'covering',
-  'schedule',
-  'terms',
-  'privacy',
-  'cancellation',
-  'model_form',
-] as const;
 
 export const SIGNING_ORDERS = ['in_order', 'at_once'] as const;
 
@@ -30,28 +21,6 @@ const documentSignatorySchema = z.object({
   position: z.string(),
   /** `firm`: the countersignature of a user. */
   kind: z.enum(['client', 'firm']),
-});
-
-const documentLetterSchema = z.object({
-  id: idSchema,
-  /** One of LETTERS_OF_ENGAGEMENT. */
-  letter: z.string(),
-  title: z.string(),
-  /** Whom the letter engages. One proposal may have letters for a company and for its directors. */
-  entity: z.object({ name: z.string(), type: z.string() }),
-  /** Consumer letters need the cancellation notice and a separate tick for an early start. */
-  is_consumer: z.boolean(),
-  parts: z.array(
-    z.object({
-      kind: z.enum(LETTER_PARTS),
-      title: z.string(),
-      /** Markdown (contract/markdown) with all merge fields filled in. */
-      text: z.string(),
-      /** The version of the template it was filled from. */
-      template_version_id: idSchema.nullable(),
-    }),
-  ),
-  signatory_ids: z.array(idSchema),
 });
 
 /** A service as the client reads it. `key` is the key of its fee line. */

@@ -21,6 +21,9 @@ import { deskSettingsRouter } from '#server/features/desk-settings/router.ts';
 import { feesRouter } from '#server/features/fees/router.ts';
 import { filesRouter } from '#server/features/files/router.ts';
 import { firmRouter } from '#server/features/firm/router.ts';
+import { letterFactsRouter } from '#server/features/letter-facts/router.ts';
+import { letterTemplatesRouter } from '#server/features/letter-templates/router.ts';
+import { lettersRouter } from '#server/features/letters/router.ts';
 import { linksRouter, newClientRouter } from '#server/features/links/router.ts';
 import { mailTemplatesRouter } from '#server/features/mail-templates/router.ts';
 import { mailsRouter } from '#server/features/mails/router.ts';
@@ -79,6 +82,9 @@ export const router = open.router({
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,
   calls: callsRouter,
+  letterFacts: letterFactsRouter,
+  letterTemplates: letterTemplatesRouter,
+  letters: lettersRouter,
   links: linksRouter,
   mailTemplates: mailTemplatesRouter,
   mails: mailsRouter,

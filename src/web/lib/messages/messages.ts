@@ -74,6 +74,10 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   DRAFT_CHANGED: ({ by }) =>
     `${typeof by === 'string' ? by : 'Someone else'} has changed the draft since you opened it. Check it again first.`,
   STARTS_IN_PAST: 'Choose today or a later day.',
+  TEMPLATE_EXISTS: 'There is already a text for the same letter, entity type and readers. Edit that one.',
+  LETTER_DRAFT_CHANGED: 'Someone else has changed, published or discarded this draft. Check it again first.',
+  LETTER_FIELDS_UNKNOWN: ({ fields }) =>
+    `${Array.isArray(fields) ? fields.join(', ') : 'A field'} can't be filled in. Correct the text first.`,
   PRICE_REFUSED: 'The catalogue has changed. Check the marked fields.',
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
   IMPORT_REFUSED: ({ rows }) =>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { letterFactsSchema, missingFacts, NO_LETTER_FACTS, registrationLines } from './letter-facts.ts';
+
+test('only facts that the legal form needs are missing', () => {
+  expect(missingFacts({ ...NO_LETTER_FACTS, legal_form: 'Sole practitioner' })).not.toContain(
+    'company_number',
+  );
+  expect(missingFacts({ ...NO_LETTER_FACTS, legal_form: 'Limited company' })).toEqual([
+    'legal_name',
+    'company_number',
+    'registered_office',
+    'supervisory_body',
+    'supervisory_complaints',
+    'complaints_contact',
+    'insurer',
+    'insurer_address',
+    'insurance_territory',
+    'ico_number',
+    'data_contact',
+    'governing_law',
+    'client_money',
+  ]);
+});
+
+test('nothing is required, and choices are limited', () => {
+  expect(letterFactsSchema.parse(NO_LETTER_FACTS)).toEqual(NO_LETTER_FACTS);
+  expect(letterFactsSchema.safeParse({ ...NO_LETTER_FACTS, governing_law: 'Utopia' }).success).toBe(false);
+});
+
+test('the foot of a proposal has one line for each fact that is given', () => {
+  expect(registrationLines(NO_LETTER_FACTS)).toEqual([]);
+  expect(
+    registrationLines({
+      ...NO_LETTER_FACTS,
+      legal_name: 'Hill Ltd',
+      trading_names: 'Hill & Co',
+      company_number: '01234567',
+      registered_office: '1 High Street\nLeeds',
+      vat_number: 'GB 1',
+      supervisory_body: 'the Institute',
+    }),
+  ).toEqual([
+    'Hill & Co is a trading name of Hill Ltd.',
+    'Company number 01234567',
+    'Registered office: 1 High Street, Leeds',
+    'VAT number GB 1',
+    'Supervised by the Institute',
+  ]);
+});

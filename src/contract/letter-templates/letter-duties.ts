@@ -1,0 +1,42 @@
+import { lawOn } from '#contract/law/law-on.ts';
+import type { LawKey } from '#contract/law/law-row.ts';
+
+/** Statements that a letter of engagement has to contain. Each is a row of the law, in force from its day. */
+export const LETTER_DUTIES = [
+  'letter_fees',
+  'letter_scope',
+  'letter_responsibilities',
+  'letter_supervision',
+  'letter_insurance',
+  'letter_money_laundering',
+  'letter_data_protection',
+  'letter_data_complaints',
+  'letter_duration',
+  'letter_governing_law',
+  'letter_cancellation',
+] as const satisfies readonly LawKey[];
+
+export type LetterDuty = (typeof LETTER_DUTIES)[number];
+
+export const DUTY_LABELS: Record<LetterDuty, string> = {
+  letter_fees: 'Basis of fees and billing',
+  letter_scope: 'Scope, and what is out of scope',
+  letter_responsibilities: 'Who is responsible for what',
+  letter_supervision: 'Supervisory body and complaints',
+  letter_insurance: 'Professional indemnity insurer and territory',
+  letter_money_laundering: 'Anti-money-laundering duties and retention',
+  letter_data_protection: 'Data protection',
+  letter_data_complaints: 'Complaints about data protection',
+  letter_duration: 'Duration and ending',
+  letter_governing_law: 'Governing law',
+  letter_cancellation: 'Right to cancel (consumers)',
+};
+
+const OF_CONSUMERS: readonly LetterDuty[] = ['letter_cancellation'];
+
+/** Duties that a letter has on a day (YYYY-MM-DD). */
+export function dutiesOn(day: string, { is_consumer }: { is_consumer: boolean }): LetterDuty[] {
+  return LETTER_DUTIES.filter(
+    (duty) => lawOn(duty, day) !== null && (is_consumer || !OF_CONSUMERS.includes(duty)),
+  );
+}

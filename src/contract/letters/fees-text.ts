@@ -1,0 +1,85 @@
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { Amounts, FeeLine, Fees } from '#contract/pricing/fees.ts';
+import type { Billing } from '#contract/pricing/price-kinds.ts';
+import { literal } from './literal.ts';
+
+const BILLING_TEXT: Record<Billing, string> = {
+  one_off: 'Once',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annually: 'Annually',
+};
+
+type Column = (name: string, billing: string, amounts: Amounts) => string;
+
+interface Layout {
+  head: string;
+  rule: string;
+  row: Column;
+}
+
+const WITHOUT_VAT: Layout = {
+  head: '| Service | Billing | Fee |',
+  rule: '| --- | --- | ---: |',
+  row: (name, billing, { net }) => `| ${name} | ${billing} | ${poundsText(net)} |`,
+};
+
+const BUSINESS: Layout = {
+  head: '| Service | Billing | Net | VAT | Including VAT |',
+  rule: '| --- | --- | ---: | ---: | ---: |',
+  row: (name, billing, { net, vat, gross }) =>
+    `| ${name} | ${billing} | ${poundsText(net)} | ${poundsText(vat)} | ${poundsText(gross)} |`,
+};
+
+/** Consumers read the amount that they pay first. */
+const CONSUMER: Layout = {
+  head: '| Service | Billing | Including VAT | Net | VAT |',
+  rule: '| --- | --- | ---: | ---: | ---: |',
+  row: (name, billing, { net, vat, gross }) =>
+    `| ${name} | ${billing} | ${poundsText(gross)} | ${poundsText(net)} | ${poundsText(vat)} |`,
+};
+
+/** The fees as a Markdown table: each line by its bill, then the totals. Null if nothing is priced. */
+export function feesTable(fees: Fees, { is_consumer }: { is_consumer: boolean }): string | null {
+  const priced = fees.lines.filter((line) => line.amounts !== null && !line.is_left_out);
+  if (priced.length === 0) return null;
+  const layout = !fees.is_vat_registered ? WITHOUT_VAT : is_consumer ? CONSUMER : BUSINESS;
+  const { monthly, quarterly, annually, one_off, first_year } = fees.totals;
+  const totals = [
+    ['Total a month', monthly],
+    ['Total a quarter', quarterly],
+    ['Total a year', annually],
+    ['Total billed once', one_off],
+  ] as const;
+  return [
+    layout.head,
+    layout.rule,
+    ...priced.flatMap((line) => rowsOf(line, layout)),
+    ...totals
+      .filter(([, { gross }]) => gross > 0)
+      .map(([name, total]) => layout.row(`**${name}**`, '', total)),
+    layout.row('**Total in the first year**', '', first_year),
+  ].join('\n');
+}
+
+/** A spread line is billed monthly, the first bill with the odd pennies. */
+function rowsOf({ name, billing, is_optional, amounts, bills }: FeeLine, { row }: Layout): string[] {
+  if (amounts === null || billing === null) return [];
+  const label = `${literal(name)}${is_optional ? ' (optional)' : ''}`;
+  if (bills === null) return [row(label, BILLING_TEXT[billing], amounts)];
+  const months = row(label, 'Monthly', bills.each);
+  return bills.first.gross === bills.each.gross
+    ? [months]
+    : [row(label, 'First month', bills.first), row(label, 'Each month after it', bills.each)];
+}
+
+/** An amount: '£120.00 including VAT', or '£100.00 plus £20.00 VAT' for a business. */
+export function totalText(
+  { net, vat, gross }: Amounts,
+  { is_vat_registered, is_consumer }: { is_vat_registered: boolean; is_consumer: boolean },
+): string {
+  if (!is_vat_registered) return poundsText(gross);
+  return is_consumer
+    ? `${poundsText(gross)} including VAT`
+    : `${poundsText(net)} plus ${poundsText(vat)} VAT`;
+}

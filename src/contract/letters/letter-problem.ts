@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/scalars.ts';
+
+export const LETTER_PROBLEMS = [
+  /** No published template fits a part of the letter. */
+  'no_template',
+  /** A consumer's letter has no cancellation notice or model form. */
+  'no_consumer_notice',
+  /** A text has a field that isn't on the list. */
+  'unknown_field',
+  /** Nothing is known for a field. */
+  'unfilled_field',
+  /** Nothing is entered for a fact of the firm that a text states. */
+  'missing_fact',
+  /** No part of the letter fulfils a duty. */
+  'missing_duty',
+  /** A text still says that it is an example. */
+  'example',
+  /** A text came as an example, and nobody has said that it was reviewed. */
+  'not_reviewed',
+] as const;
+
+/** Places where a problem can be solved. */
+export const PROBLEM_PLACES = ['client', 'proforma', 'prices', 'firm', 'letters', 'proposal'] as const;
+
+export const letterProblemSchema = z.object({
+  kind: z.enum(LETTER_PROBLEMS),
+  /** Whether the proposal can't be sent. Otherwise it is a warning. */
+  blocks: z.boolean(),
+  /** The letters that have it. */
+  letter_ids: z.array(idSchema),
+  /** The template to correct, if there is one. */
+  template_id: idSchema.nullable(),
+  /** Name of the field, such as 'client.company', or as it is written if it isn't on the list. */
+  field: z.string().nullable(),
+  place: z.enum(PROBLEM_PLACES),
+  /** A sentence that says what is wrong and where to correct it. */
+  message: z.string(),
+});
+
+export type LetterProblem = z.infer<typeof letterProblemSchema>;

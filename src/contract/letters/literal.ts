@@ -1,0 +1,13 @@
+import { escapeMarkdown } from '#contract/markdown/escape-markdown.ts';
+
+/** Text in one line that Markdown shows as it is, whatever it contains. Braces are escaped too, so that it never looks like a field. */
+export function literal(text: string): string {
+  const line = text
+    .trim()
+    .replace(/([.,;:!?]?)\s*[\n\r\u2028\u2029]\s*/g, (_lines, mark: string) => `${mark || ','} `)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return escapeMarkdown(line)
+    .replace(/[{}]/g, '\\$&')
+    .replace(/^[.):]/, '\\$&');
+}

@@ -1,0 +1,32 @@
+import type { LetterDuty } from '#contract/letter-templates/letter-duties.ts';
+import { EXAMPLE_MARK, type TemplateScope } from '#contract/letter-templates/letter-template.ts';
+
+/** An example of a text of letters, in our own words. */
+export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {
+  /** Internal name of the service that a schedule describes; null for a general schedule and for other parts. */
+  sub_header: string | null;
+  title: string;
+  text: string;
+  duties: LetterDuty[];
+}
+
+/** A starter for any letter, entity type and reader, unless `scope` says more. Paragraphs are separated by a blank line. */
+export function starter(
+  part: StarterLetter['part'],
+  title: string,
+  paragraphs: string[],
+  duties: LetterDuty[],
+  scope: Partial<Pick<StarterLetter, 'entity_type' | 'readers' | 'sub_header'>> = {},
+): StarterLetter {
+  return {
+    part,
+    letter: '',
+    entity_type: '',
+    readers: 'any',
+    sub_header: null,
+    ...scope,
+    title,
+    text: [`**${EXAMPLE_MARK}**`, ...paragraphs].join('\n\n'),
+    duties,
+  };
+}

@@ -1,0 +1,8 @@
+import { signedIn } from '#server/implementer.ts';
+import { readLetterFacts } from './read-letter-facts.ts';
+import { saveLetterFacts } from './save-letter-facts.ts';
+
+export const letterFactsRouter = {
+  get: signedIn.letterFacts.get.handler(({ context }) => readLetterFacts(context)),
+  save: signedIn.letterFacts.save.handler(({ context, input }) => saveLetterFacts({ ctx: context, input })),
+};

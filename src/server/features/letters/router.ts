@@ -1,0 +1,6 @@
+import { signedIn } from '#server/implementer.ts';
+import { letterSource } from './read-letter-source.ts';
+
+export const lettersRouter = {
+  source: signedIn.letters.source.handler(({ context, input }) => letterSource({ ctx: context, input })),
+};
