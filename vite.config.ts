@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { formApart } from './scripts/vite/form-apart.ts';
 import { preloadFont } from './scripts/vite/preload-font.ts';
+import { publicPages } from './scripts/vite/public-pages.ts';
 import { retryableImports } from './scripts/vite/retryable-imports.ts';
-import { serveForm } from './scripts/vite/serve-form.ts';
+import { servePublicPages } from './scripts/vite/serve-public-pages.ts';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
 const server = 'http://localhost:3000';
@@ -13,7 +13,7 @@ const font = 'inter-latin-wght-normal';
 
 export default defineConfig({
   root,
-  plugins: [react(), retryableImports(), serveForm(), preloadFont(font), formApart(font)],
+  plugins: [react(), retryableImports(), servePublicPages(), preloadFont(font), publicPages(font)],
   server: {
     port: 5173,
     strictPort: true,

@@ -8,6 +8,7 @@ import { runLive } from './parts/live.ts';
 import { runDistance, runPeers } from './parts/peers.ts';
 import { runPlans } from './parts/plans.ts';
 import { runProcesses } from './parts/processes.ts';
+import { runProposalPage } from './parts/proposal-page.ts';
 import { runRatios } from './parts/ratios.ts';
 import { runReplica } from './parts/replica.ts';
 import { runStart } from './parts/start.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   replica: runReplica,
   browser: runBrowser,
   fees: runFees,
+  'proposal-page': runProposalPage,
   peers: runPeers,
   distance: runDistance,
 };

@@ -107,7 +107,7 @@ export async function openPage(browser: Browser, url: string, cookie: string | n
 }
 
 /** Returns bytes and milliseconds until the page is usable, and its layout shift up to a second later. */
-async function load(page: Page, url: string, usable: (page: Page) => ReturnType<Page['locator']>) {
+export async function load(page: Page, url: string, usable: (page: Page) => ReturnType<Page['locator']>) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();

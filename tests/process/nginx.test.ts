@@ -145,6 +145,8 @@ test('while all processes are down, a page says so and retries; the log has no l
   expect(away.text).toContain('Tallygate is restarting');
   // nginx writes the line after it has sent the response.
   await expect.poll(() => nginx.accessLog()).toContain(' GET /form/*** 503 ');
+  await client.send('GET', '/proposal/a-secret-token');
+  await expect.poll(() => nginx.accessLog()).toContain(' GET /proposal/*** 503 ');
   expect((await nginx.accessLog()) + (await nginx.errorLog())).not.toContain('a-secret-token');
 
   apps[0] = await start(0);

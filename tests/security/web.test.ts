@@ -82,26 +82,31 @@ describe('a path that is no screen', () => {
 });
 
 describe('headers of every response', () => {
-  it.each(['/', '/dashboard', '/form/some-token', '/api/nowhere', '/healthz', '/api/docs'])(
-    '%s forbids foreign scripts, frames, sniffing, referrers and caches',
-    async (path) => {
-      const { headers } = await fetch(`${server.url}${path}`);
-      const policy = headers.get('content-security-policy') ?? '';
-      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-      expect(scripts).toContain("'self'");
-      expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:|data:/);
-      expect(policy).toMatch(/default-src 'self'/);
-      expect(policy).toMatch(/object-src 'none'/);
-      expect(policy).toMatch(/base-uri 'none'/);
-      expect(policy).toMatch(/frame-ancestors 'none'/);
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('x-powered-by')).toBeNull();
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-    },
-  );
+  it.each([
+    '/',
+    '/dashboard',
+    '/form/some-token',
+    '/proposal/some-token',
+    '/api/nowhere',
+    '/healthz',
+    '/api/docs',
+  ])('%s forbids foreign scripts, frames, sniffing, referrers and caches', async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toContain("'self'");
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:|data:/);
+    expect(policy).toMatch(/default-src 'self'/);
+    expect(policy).toMatch(/object-src 'none'/);
+    expect(policy).toMatch(/base-uri 'none'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
 
   it.each(['/rpc/auth/session', '/api/auth/session'])(
     "a response of %s may load nothing, can't be framed or sniffed, and is never cached",
@@ -119,7 +124,14 @@ describe('headers of every response', () => {
 
   it('responses with personal data are never cached', async () => {
     const id = await createClient();
-    for (const path of [`/api/clients/${id}`, '/api/clients', '/form/some-token', '/', '/api/auth/session']) {
+    for (const path of [
+      `/api/clients/${id}`,
+      '/api/clients',
+      '/form/some-token',
+      '/proposal/some-token',
+      '/',
+      '/api/auth/session',
+    ]) {
       const { headers } = await fetch(`${server.url}${path}`, { headers: bearer(staffKey) });
       expect(headers.get('cache-control'), path).toMatch(/no-store|no-cache/);
     }

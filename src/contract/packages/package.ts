@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
 import { storedServicesSchema, stripDisplayNames } from '#contract/proforma/details.ts';
-import { type ServicesValue, servicesSchema } from '#contract/proforma/services.ts';
+import type { ServicesValue } from '#contract/proforma/services.ts';
+import { servicesSchema } from '#contract/proforma/services-schema.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
 

@@ -6,7 +6,8 @@ import { plainText, requiredText } from '#contract/text.ts';
 import { DOCUMENTS_TO_SEND } from './constants.ts';
 import { withNumbers } from './service-numbers.ts';
 import { validateServices } from './service-validation.ts';
-import { type ServicesValue, servicesSchema } from './services.ts';
+import type { ServicesValue } from './services.ts';
+import { servicesSchema } from './services-schema.ts';
 
 // Years, months, letters, bands and entity types accept any text, so that stored values no longer on offer are kept.
 const CHOICE_MAX = 200;

@@ -6,12 +6,12 @@ import {
   groupOf,
   openServices,
   type ServicesValue,
-  servicesSchema,
   storedValue,
   tickSubHeader,
   untickSubHeader,
   visibleOptions,
 } from './services.ts';
+import { servicesSchema } from './services-schema.ts';
 
 const invoicing = subHeader('invoicing', [
   option({ name: 'raising_invoices_enabled', field_type: 'checkbox' }),

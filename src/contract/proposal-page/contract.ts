@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tokenSchema } from '#contract/links/link.ts';
 import { publicProcedure, signedInPersonProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { meetingSchema } from './meeting.ts';
 import { openedProposalSchema } from './opened-proposal.ts';
 import {
   countersigningSchema,
@@ -60,6 +61,11 @@ export const proposalPageContract = {
     .route({ method: 'POST', path: '/proposal-page/pdf' })
     .input(withToken)
     .output(z.file()),
+  /** Everybody who signs a version, for a meeting. Throws NOT_FOUND and PROPOSAL_ENDED. */
+  meeting: signedInPersonProcedure
+    .route({ method: 'GET', path: '/proposal-versions/{version_id}/meeting' })
+    .input(z.object({ version_id: idSchema }))
+    .output(meetingSchema),
   /** The same page on a colleague's device, in a meeting. Not counted as an opening by the client. */
   openInPerson: signedInPersonProcedure
     .route({ method: 'POST', path: '/proposal-versions/{version_id}/signatories/{signatory_id}/open' })

@@ -44,6 +44,8 @@ export const signingSchema = z.object({
   }),
 });
 
+export type Signing = z.output<typeof signingSchema>;
+
 export const countersigningSchema = z.object({
   submission_id: submissionId,
   typed_name: typedName,

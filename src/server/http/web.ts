@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** Serves the built pages. Browsers cache hashed files indefinitely, and the two documents never. */
+/** Serves the built pages. Browsers cache hashed files indefinitely, and the documents never. */
 export function mountWeb(app: Hono<HttpEnv>): void {
   app.use(
     '/assets/*',
@@ -22,6 +22,7 @@ export function mountWeb(app: Hono<HttpEnv>): void {
   // https://www.w3.org/TR/change-password-url/
   app.get('/.well-known/change-password', (c) => c.redirect('/account'));
   app.get('/form/*', (c) => page(c.html.bind(c), 'form.html'));
+  app.get('/proposal/*', (c) => page(c.html.bind(c), 'proposal.html'));
   // No screen's address has a dot, so this is a file that doesn't exist.
   app.get('/*', (c, next) => (c.req.path.includes('.') ? Promise.resolve(c.notFound()) : next()));
   app.get('/*', (c) => page(c.html.bind(c), 'index.html'));

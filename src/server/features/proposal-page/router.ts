@@ -3,6 +3,7 @@ import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { open, signedIn } from '#server/implementer.ts';
 import { openProposal } from './open-proposal.ts';
+import { readMeeting } from './read-meeting.ts';
 import { ended } from './refuse-ended.ts';
 
 const { proposalPage } = open;
@@ -25,6 +26,9 @@ export const proposalPageRouter = {
   decline: proposalPage.decline.handler(refuse),
   sign: proposalPage.sign.handler(refuse),
   pdf: proposalPage.pdf.handler(refuse),
+  meeting: signedIn.proposalPage.meeting.handler(({ context, input }) =>
+    readMeeting({ ctx: context, input }),
+  ),
   openInPerson: signedIn.proposalPage.openInPerson.handler(notFound),
   signInPerson: signedIn.proposalPage.signInPerson.handler(notFound),
   countersign: signedIn.proposalPage.countersign.handler(notFound),

@@ -5,11 +5,11 @@ import { PARTS } from '#contract/questionnaire/questions.ts';
 import { FirmPage } from '#web/features/firm/firm-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { useStep } from '#web/lib/navigation/use-step.ts';
 import { TickBox } from './choices.tsx';
 import { type Access, loadAccess } from './load-access.ts';
 import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
-import { useStep } from './use-step.ts';
 
 /** The questionnaire page for a client with a link. */
 export function PublicQuestionnaire({ token }: { token: string }) {

@@ -1,5 +1,5 @@
-import { Button, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Center, Loader, Text } from '@mantine/core';
+import { Outcome } from '#web/components/states/outcome.tsx';
 
 export function Validating() {
   return (
@@ -41,27 +41,5 @@ export function Unreachable({ message, onRetry }: { message: string; onRetry: ()
         Try again
       </Button>
     </Outcome>
-  );
-}
-
-/** Replaces the form. Takes the focus, so that it's read out, and scrolls to the top. */
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus();
-    window.scrollTo({ top: 0 });
-  }, [title]);
-  return (
-    <Center mih="60dvh">
-      <Paper withBorder p="xl" maw="30rem" w="100%">
-        <Stack align="flex-start" gap="sm">
-          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-            {title}
-          </Title>
-          {children}
-        </Stack>
-      </Paper>
-    </Center>
   );
 }

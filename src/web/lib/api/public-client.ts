@@ -5,10 +5,10 @@ import type { contract } from '#contract/contract.ts';
 import { serverPaths } from '#web/lib/navigation/paths.ts';
 import { tracedFetch } from './traced-fetch.ts';
 
-/** A client for the public questionnaire page, which has no session and doesn't load the query library. */
+/** A client for the public pages, which have no session and don't load the query library. */
 export const publicClient: Pick<
   ContractRouterClient<typeof contract>,
-  'links' | 'questionnaire'
+  'links' | 'questionnaire' | 'proposalPage'
 > = createORPCClient(
   new RPCLink({
     url: () => new URL(serverPaths.rpc, window.location.origin),

@@ -22,3 +22,13 @@ export const serverPaths = {
 export function formToken(pathname: string): string | null {
   return /^\/form\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }
+
+/** The version that is signed on a colleague's device (`/proposal/in-person/{version_id}`), or null at any other path. */
+export function versionInPerson(pathname: string): string | null {
+  return /^\/proposal\/in-person\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+/** The token of a public proposal page (`/proposal/{token}`), or null at any other path. */
+export function proposalToken(pathname: string): string | null {
+  return /^\/proposal\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { publicFirmSchema } from '#contract/firm/public-firm.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { PAGE_STATES } from './opened-proposal.ts';
+
+/** Everybody who signs a sent version, for a meeting in which they sign on a colleague's device. */
+export const meetingSchema = z.object({
+  client_id: idSchema,
+  client: z.string(),
+  firm: publicFirmSchema,
+  reference: z.string(),
+  number: z.int(),
+  state: z.enum(PAGE_STATES),
+  document_hash: z.string(),
+  /** The statement that a countersignature agrees to. */
+  intent: z.string(),
+  signatories: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      position: z.string(),
+      kind: z.enum(['client', 'firm']),
+      signed_at: instantSchema.nullable(),
+      is_their_turn: z.boolean(),
+      /** Whether this is the caller's own countersignature. */
+      is_you: z.boolean(),
+    }),
+  ),
+});
+
+export type Meeting = z.infer<typeof meetingSchema>;

@@ -1,0 +1,99 @@
+import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { overLimit } from '#web/components/forms/over-limit.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import type { ProposalCalls } from './calls.ts';
+import { endOf, failureText } from './failure.ts';
+import { PageDialog } from './page-dialog.tsx';
+import classes from './proposal.module.css';
+
+/** As the server checks it. */
+const MAX = 5_000;
+
+/** Sends a question to the firm. A failure leaves what was typed. */
+export function AskDialog({
+  ask,
+  onClose,
+  onEnded,
+}: {
+  ask: NonNullable<ProposalCalls['ask']>;
+  onClose: () => void;
+  onEnded: (ended: EndedProposal) => void;
+}) {
+  const [question, setQuestion] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submission = useSubmissionId();
+  const busy = state === 'sending';
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const text = question.trim();
+    const problem = text === '' ? 'Write your question' : overLimit(question, MAX);
+    setError(problem ?? null);
+    if (problem) {
+      field.current?.focus();
+      return;
+    }
+    setFailure(null);
+    setState('sending');
+    try {
+      await ask(text, submission.idOf(text));
+      setState('sent');
+    } catch (failed) {
+      setState('typing');
+      const ended = endOf(failed);
+      if (ended) onEnded(ended);
+      else setFailure(failureText(failed));
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <PageDialog title="Your question was sent" isBusy={false} onClose={onClose}>
+        <Text role="status">We will answer you by email. You can still sign in the meantime.</Text>
+        <div className={classes.dialogButtons}>
+          <Button size="md" data-autofocus autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </PageDialog>
+    );
+  }
+  return (
+    <PageDialog title="Ask a question" isBusy={busy} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Textarea
+          ref={field}
+          label="Your question"
+          description="We will answer you by email."
+          size="md"
+          rows={5}
+          value={question}
+          onChange={(event) => setQuestion(event.currentTarget.value)}
+          error={overLimit(question, MAX) ?? error}
+          readOnly={busy}
+          autoFocus
+        />
+        {failure !== null && (
+          <Alert color="red" role="alert" mt="md">
+            {failure}
+          </Alert>
+        )}
+        <div className={classes.dialogButtons}>
+          <Button size="md" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton size="md" type="submit" busy={busy}>
+            {busy ? 'Sending…' : 'Send the question'}
+          </BusyButton>
+        </div>
+      </form>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import type { Signing } from '#contract/proposal-page/signing.ts';
+import { publicClient } from '#web/lib/api/public-client.ts';
+import { keepCodeProof, readCodeProof } from './code-proof.ts';
+
+/** The server's part of the page. On a colleague's device there is no link, so that some of it is null. */
+export interface ProposalCalls {
+  sign: (signing: Signing) => Promise<OpenedProposal>;
+  code: { send: () => Promise<unknown>; enter: (code: string) => Promise<unknown> } | null;
+  ask: ((question: string, submission_id: string) => Promise<unknown>) | null;
+  decline: ((reason: string, submission_id: string) => Promise<unknown>) | null;
+  pdf: (() => Promise<File>) | null;
+}
+
+/** The calls of a signatory with a link. */
+export function callsOf(token: string): ProposalCalls {
+  const { proposalPage: page } = publicClient;
+  return {
+    sign: (signing) => page.sign({ token, code_proof: readCodeProof(), ...signing }),
+    code: {
+      send: () => page.sendCode({ token }),
+      enter: async (code) => keepCodeProof((await page.enterCode({ token, code })).code_proof),
+    },
+    ask: (question, submission_id) => page.ask({ token, question, submission_id }),
+    decline: (reason, submission_id) => page.decline({ token, reason, submission_id }),
+    pdf: () => page.pdf({ token }),
+  };
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { overLimit } from '#web/components/forms/over-limit.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import type { ProposalCalls } from './calls.ts';
+import { endOf, failureText } from './failure.ts';
+import { PageDialog } from './page-dialog.tsx';
+import classes from './proposal.module.css';
+
+/** As the server checks it. */
+const MAX = 2_000;
+
+/** Declines the proposal for all its signatories, after a last look. */
+export function DeclineDialog({
+  decline,
+  firm,
+  onClose,
+  onDeclined,
+  onEnded,
+}: {
+  decline: NonNullable<ProposalCalls['decline']>;
+  firm: string;
+  onClose: () => void;
+  onDeclined: () => void;
+  onEnded: (ended: EndedProposal) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submission = useSubmissionId();
+  const error = overLimit(reason, MAX);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || error) return;
+    setFailure(null);
+    setBusy(true);
+    try {
+      await decline(reason.trim(), submission.idOf(reason.trim()));
+      onDeclined();
+    } catch (failed) {
+      setBusy(false);
+      const ended = endOf(failed);
+      if (ended) onEnded(ended);
+      else setFailure(failureText(failed));
+    }
+  }
+
+  return (
+    <PageDialog title="Decline this proposal?" isBusy={busy} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Text mb="md">
+          Nobody can sign it afterwards. If something should only be changed, ask {firm} a question instead.
+        </Text>
+        <Textarea
+          label="Reason (optional)"
+          description="It helps us to understand."
+          size="md"
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={error}
+          readOnly={busy}
+          autoFocus
+        />
+        {failure !== null && (
+          <Alert color="red" role="alert" mt="md">
+            {failure}
+          </Alert>
+        )}
+        <div className={classes.dialogButtons}>
+          <Button size="md" variant="default" onClick={onClose}>
+            Keep the proposal
+          </Button>
+          <BusyButton size="md" color="red" type="submit" busy={busy}>
+            {busy ? 'Declining…' : 'Decline the proposal'}
+          </BusyButton>
+        </div>
+      </form>
+    </PageDialog>
+  );
+}

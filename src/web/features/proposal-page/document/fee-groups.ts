@@ -1,0 +1,58 @@
+import type { Amounts, FeeLine, Fees, Total } from '#contract/pricing/fees.ts';
+import type { Billing } from '#contract/pricing/price-kinds.ts';
+
+export interface FeeRow {
+  line: FeeLine;
+  /** For one bill. Null: to be agreed. */
+  amounts: Amounts | null;
+}
+
+/** The lines that are on one bill. */
+export interface FeeGroup {
+  /** Null: lines without a price, which are on no bill yet. */
+  billing: Billing | null;
+  rows: FeeRow[];
+  total: Total | null;
+  /** The first monthly bill, if it differs from the others. */
+  first: Total | null;
+}
+
+const ORDER: readonly Billing[] = ['monthly', 'quarterly', 'annually', 'one_off'];
+
+/** Lines by the bill they are on, in the order in which they are shown. Annual work in twelve bills is on the monthly one. */
+export function feeGroups({ lines, totals }: Fees): FeeGroup[] {
+  const groups: FeeGroup[] = ORDER.map((billing) => ({
+    billing,
+    rows: lines
+      .filter((line) => line.amounts !== null && billedOn(line) === billing)
+      .map((line) => ({ line, amounts: line.bills?.each ?? line.amounts })),
+    total: totals[billing],
+    first: billing === 'monthly' && differs(totals.first_month, totals.monthly) ? totals.first_month : null,
+  }));
+  const open = lines.filter((line) => line.amounts === null).map((line) => ({ line, amounts: null }));
+  return [...groups, { billing: null, rows: open, total: null, first: null }].filter(
+    ({ rows }) => rows.length > 0,
+  );
+}
+
+function billedOn(line: FeeLine): Billing | null {
+  return line.is_spread ? 'monthly' : line.billing;
+}
+
+function differs(one: Amounts, other: Amounts): boolean {
+  return one.net !== other.net || one.vat !== other.vat;
+}
+
+/** The totals that sum up the fees, those that aren't nothing: what is paid each time, then the first year. */
+export function headlines({ totals }: Pick<Fees, 'totals'>): { label: string; total: Total }[] {
+  const all = [
+    { label: 'Every month', total: totals.monthly },
+    { label: 'Every quarter', total: totals.quarterly },
+    { label: 'Every year', total: totals.annually },
+    { label: 'Once', total: totals.one_off },
+  ];
+  return [
+    ...all.filter(({ total }) => total.gross > 0),
+    { label: 'In the first year', total: totals.first_year },
+  ];
+}

@@ -1,0 +1,131 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { Amounts, FeeLine, Total } from '#contract/pricing/fees.ts';
+import type { Billing } from '#contract/pricing/price-kinds.ts';
+import { amountText, type Shown, vatShareLabel } from './amount.ts';
+import classes from './document.module.css';
+import type { FeeGroup, FeeRow } from './fee-groups.ts';
+
+/** Chooses or leaves out an option. Null once the options are fixed, and for readers who don't choose them. */
+export type Toggle = ((key: string) => void) | null;
+
+const TITLES: Record<Billing, string> = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  annually: 'Every year',
+  one_off: 'Once',
+};
+
+/** The lines of one bill, and its total with the VAT. */
+export function FeeTable({
+  group: { billing, rows, total, first },
+  shown,
+  onToggle,
+}: {
+  group: FeeGroup;
+  shown: Shown;
+  onToggle: Toggle;
+}) {
+  return (
+    <table className={classes.fees}>
+      <caption>{billing === null ? 'To be agreed' : TITLES[billing]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">{amountHeading(shown)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.line.key} row={row} shown={shown} onToggle={onToggle} />
+        ))}
+      </tbody>
+      {total && <Foot total={total} first={first} shown={shown} />}
+    </table>
+  );
+}
+
+function amountHeading({ isConsumer, isVatRegistered }: Shown): string {
+  if (!isVatRegistered) return 'Amount';
+  return isConsumer ? 'Including VAT' : 'Before VAT';
+}
+
+function Row({ row: { line, amounts }, shown, onToggle }: { row: FeeRow; shown: Shown; onToggle: Toggle }) {
+  const id = useId();
+  const isOption = line.is_optional && onToggle !== null;
+  return (
+    <tr data-left-out={line.is_left_out || undefined} className={isOption ? classes.option : undefined}>
+      <th scope="row">
+        {isOption ? (
+          <Checkbox
+            checked={!line.is_left_out}
+            onChange={() => onToggle(line.key)}
+            label={line.name}
+            aria-describedby={amounts ? id : undefined}
+            size="md"
+            classNames={TICK}
+          />
+        ) : (
+          line.name
+        )}
+        <Note line={line} isOption={isOption} shown={shown} />
+      </th>
+      <td id={id}>{amounts ? amountText(amounts, shown) : 'To be agreed'}</td>
+    </tr>
+  );
+}
+
+function Note({ line, isOption, shown }: { line: FeeLine; isOption: boolean; shown: Shown }) {
+  const notes = [
+    line.is_optional && !isOption && (line.is_left_out ? 'Optional: not chosen' : 'Optional: chosen'),
+    line.is_spread && line.amounts && `${amountText(line.amounts, shown)} a year, spread over twelve bills`,
+    line.discount > 0 && `After a discount of ${poundsText(line.discount)}${line.is_spread ? ' a year' : ''}`,
+  ].filter((note) => note !== false && note !== null);
+  return notes.length === 0 ? null : <span className={classes.note}>{notes.join('. ')}</span>;
+}
+
+function Foot({ total, first, shown }: { total: Total; first: Total | null; shown: Shown }) {
+  const { isConsumer, isVatRegistered } = shown;
+  return (
+    <tfoot>
+      {isVatRegistered && !isConsumer && (
+        <>
+          <FootRow label="Total before VAT" pence={total.net} />
+          {total.by_vat.map((share) => (
+            <FootRow key={share.treatment} label={vatShareLabel(share)} pence={share.vat} />
+          ))}
+        </>
+      )}
+      <FootRow label={isVatRegistered ? 'Total including VAT' : 'Total'} pence={total.gross} isMain />
+      {isVatRegistered && isConsumer && <FootRow label="VAT in it" pence={total.vat} />}
+      {first && (
+        <tr>
+          <td colSpan={2} className={classes.first}>
+            {firstBill(first)}
+          </td>
+        </tr>
+      )}
+    </tfoot>
+  );
+}
+
+function firstBill(first: Amounts): string {
+  return `The first bill is ${poundsText(first.gross)}, because it carries the odd pennies of the annual fees.`;
+}
+
+function FootRow({ label, pence, isMain }: { label: string; pence: number; isMain?: boolean }) {
+  return (
+    <tr data-main={isMain}>
+      <th scope="row">{label}</th>
+      <td>{poundsText(pence)}</td>
+    </tr>
+  );
+}
+
+const TICK = {
+  root: classes.tick,
+  body: classes.tickBody,
+  inner: classes.tickMark,
+  label: classes.tickLabel,
+};

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { Fees as ComputedFees } from '#contract/pricing/fees.ts';
+import { amountText, type Shown, vatSuffix } from './amount.ts';
+import classes from './document.module.css';
+import { feeGroups, headlines } from './fee-groups.ts';
+import { FeeTable, type Toggle } from './fee-table.tsx';
+import { Section } from './section.tsx';
+
+interface FeesProps {
+  fees: ComputedFees;
+  shown: Shown;
+  onToggle: Toggle;
+}
+
+/** The fees by billing, with a tick box for each optional service. */
+export function Fees({ fees, shown, onToggle }: FeesProps) {
+  const hasOptions = fees.lines.some((line) => line.is_optional);
+  return (
+    <Section title="Your fees" id="fees">
+      {hasOptions && onToggle && (
+        <Text className={classes.lead}>
+          Services with a box are optional. Tick the ones that you want: the totals follow at once.
+        </Text>
+      )}
+      {feeGroups(fees).map((group) => (
+        <FeeTable key={group.billing ?? 'open'} group={group} shown={shown} onToggle={onToggle} />
+      ))}
+      <div className={classes.year}>
+        <span>In the first year, everything together</span>
+        <strong>
+          {amountText(fees.totals.first_year, shown)}
+          {vatSuffix(shown)}
+        </strong>
+      </div>
+    </Section>
+  );
+}
+
+/** 'Every month £240.00 incl. VAT. In the first year £2,880.00 incl. VAT.' */
+export function totalsInWords(fees: ComputedFees, shown: Shown): string {
+  return headlines(fees)
+    .map(({ label, total }) => `${label} ${amountText(total, shown)}${vatSuffix(shown)}.`)
+    .join(' ');
+}

@@ -1,0 +1,137 @@
+import { Button, Title } from '@mantine/core';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import { MarkdownText } from '#web/components/markdown-text.tsx';
+import classes from './document.module.css';
+
+type Letter = ProposalDocument['letters'][number];
+
+/** Characters up to which a letter is open from the beginning: about two pages. */
+const SHORT = 5_000;
+/** Characters that people read in a minute. */
+const A_MINUTE = 1_200;
+/** Characters in a line, and its height, for the estimated height of a part that isn't laid out yet. */
+const A_LINE = 70;
+const LINE_REM = 1.75;
+
+/** A letter with all its parts. A long one opens at a press, and begins with its contents. */
+export function Letter({
+  letter: { title, entity, parts, signatory_ids, id: letterId },
+  signatories,
+  isOnly,
+}: {
+  letter: Letter;
+  signatories: ProposalDocument['signatories'];
+  isOnly: boolean;
+}) {
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const isLong = length > SHORT;
+  const [isOpen, setIsOpen] = useState(!isLong && isOnly);
+  const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const signing = signatories.filter((one) => signatory_ids.includes(one.id)).map(({ name }) => name);
+
+  useEffect(() => {
+    // A printed proposal has every letter.
+    const open = () => setIsOpen(true);
+    window.addEventListener('beforeprint', open);
+    return () => window.removeEventListener('beforeprint', open);
+  }, []);
+
+  return (
+    <section className={classes.letter} aria-labelledby={`${id}-title`} id={`letter-${letterId}`}>
+      <div className={classes.letterHead}>
+        <div>
+          <Title order={3} className={classes.letterTitle} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </Title>
+          <p className={classes.letterFacts}>
+            For {entity.name}. {signing.length > 0 && `To be signed by ${listFormat.format(signing)}. `}
+            {isLong && `About ${Math.ceil(length / A_MINUTE)} minutes to read.`}
+          </p>
+        </div>
+        <Button
+          ref={toggle}
+          variant="default"
+          size="md"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-text`}
+          aria-describedby={`${id}-title`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close the letter' : 'Read the letter'}
+        </Button>
+      </div>
+      <div id={`${id}-text`} className={classes.letterText} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {parts.length > 1 && isLong && <Contents parts={parts} id={id} title={title} />}
+            {parts.map((part, index) => (
+              <section
+                key={partId(id, index)}
+                className={classes.part}
+                aria-labelledby={partId(id, index)}
+                data-long={isLong || undefined}
+                style={
+                  { '--length': `${Math.ceil(part.text.length / A_LINE) * LINE_REM}rem` } as CSSProperties
+                }
+              >
+                <Title order={4} className={classes.partTitle} id={partId(id, index)} tabIndex={-1}>
+                  {part.title}
+                </Title>
+                <MarkdownText text={part.text} topLevel={topLevelOf(part.text)} />
+              </section>
+            ))}
+            {isLong && (
+              <Button
+                variant="default"
+                size="md"
+                onClick={() => {
+                  setIsOpen(false);
+                  toggle.current?.focus();
+                }}
+              >
+                Close the letter
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Makes the highest headings of a text h5, below the title of their part, whichever level they are typed with. */
+function topLevelOf(text: string): number {
+  const typed = [...text.matchAll(/^\s*(#{1,3})[ \t]/gm)].map(([, marks = '']) => marks.length);
+  return typed.length === 0 ? 5 : 6 - Math.min(...typed);
+}
+
+const partId = (id: string, index: number) => `${id}-part-${index}`;
+
+function Contents({ parts, id, title }: { parts: Letter['parts']; id: string; title: string }) {
+  return (
+    <nav aria-label={`Contents of ${title}`} className={classes.contents}>
+      <ol>
+        {parts.map((part, index) => (
+          <li key={partId(id, index)}>
+            <a
+              href={`#${partId(id, index)}`}
+              onClick={(event) => {
+                // A change of the hash would be a step back in the browser's history.
+                event.preventDefault();
+                const heading = document.getElementById(partId(id, index));
+                heading?.scrollIntoView();
+                heading?.focus({ preventScroll: true });
+              }}
+            >
+              {part.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

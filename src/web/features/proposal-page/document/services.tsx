@@ -1,0 +1,49 @@
+import { Title } from '@mantine/core';
+import { memo } from 'react';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import classes from './document.module.css';
+import { Section } from './section.tsx';
+
+type Service = ProposalDocument['services'][number];
+
+/** The services by category, with what each covers. Rendered once, whatever the reader ticks. */
+export const Services = memo(function Services({ services }: { services: readonly Service[] }) {
+  const categories = [...new Set(services.map(({ category }) => category))];
+  return (
+    <Section title="Our services">
+      {categories.map((category) => (
+        <div key={category} className={classes.category}>
+          <Title order={3} className={classes.categoryName}>
+            {category}
+          </Title>
+          {services
+            .filter((service) => service.category === category)
+            .map((service) => (
+              <OneService key={service.key} service={service} />
+            ))}
+        </div>
+      ))}
+    </Section>
+  );
+});
+
+function OneService({ service: { name, description, covers } }: { service: Service }) {
+  return (
+    <div className={classes.service}>
+      <Title order={4} className={classes.serviceName}>
+        {name}
+      </Title>
+      {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
+      {covers.length > 0 && (
+        <ul className={classes.covers} aria-label={`${name} covers`}>
+          {covers.map(({ label, value }) => (
+            <li key={label}>
+              <span>{label}</span>
+              {value !== '' && <span className={classes.value}>{value}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

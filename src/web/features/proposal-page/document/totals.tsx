@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Fees } from '#contract/pricing/fees.ts';
+import { amountText, type Shown, vatSuffix } from './amount.ts';
+import { headlines } from './fee-groups.ts';
+import classes from './totals.module.css';
+
+/**
+ * The totals, beside the document on wide screens and at the bottom of narrow ones, where they stay in view.
+ * `children`: buttons.
+ */
+export function Totals({ fees, shown, children }: { fees: Fees; shown: Shown; children?: ReactNode }) {
+  const lines = headlines(fees);
+  return (
+    <aside className={classes.totals} aria-label="Your total" data-summary>
+      <h2 className={classes.title}>Your total</h2>
+      <dl className={classes.lines} data-count={lines.length}>
+        {lines.map(({ label, total }) => (
+          <div key={label} className={classes.line}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{amountText(total, shown)}</strong>
+              <span className={classes.vat}>{vatSuffix(shown)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </aside>
+  );
+}

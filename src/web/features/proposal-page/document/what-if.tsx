@@ -1,0 +1,70 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { amountText, type Shown, vatSuffix } from './amount.ts';
+import classes from './document.module.css';
+import { headlines } from './fee-groups.ts';
+import { nextBand, otherBands } from './other-bands.ts';
+import { Section } from './section.tsx';
+
+/** The fees at another turnover. Nothing is stored. */
+export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: Fees; shown: Shown }) {
+  const bands = otherBands(pricing);
+  const [band, setBand] = useState(() => nextBand(pricing));
+  if (band === null) return null;
+  const other = priceProforma({ ...pricing, proforma: { ...pricing.proforma, annual_revenue_range: band } });
+  const totals = new Map(headlines(other).map(({ label, total }) => [label, total]));
+  const labels = [...new Set([...headlines(fees), ...headlines(other)].map(({ label }) => label))];
+  const now = new Map(headlines(fees).map(({ label, total }) => [label, total]));
+  const amount = (from: typeof now, label: string) => {
+    const total = from.get(label);
+    return total ? amountText(total, shown) : '–';
+  };
+  return (
+    <Section title="What if my turnover is different?">
+      <Text className={classes.lead}>
+        These fees are for a turnover of {pricing.proforma.annual_revenue_range}. Choose another one to see
+        how they would change. This is for your information only: nothing is stored.
+      </Text>
+      <NativeSelect
+        label="What if my turnover is …"
+        size="md"
+        data={bands}
+        value={band}
+        onChange={(event) => setBand(event.currentTarget.value)}
+        className={classes.band}
+      />
+      <table className={classes.compared}>
+        <caption>Fees{vatSuffix(shown)}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Now</th>
+            <th scope="col">{band}</th>
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {labels.map((label) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{amount(now, label)}</td>
+              <td>{amount(totals, label)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {other.unpriced.length > 0 && (
+        <Text className={classes.lead}>
+          At this turnover, we would agree the fee for {namesOf(other.unpriced)} with you.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+function namesOf(unpriced: Fees['unpriced']): string {
+  return listFormat.format(unpriced.map(({ name }) => name));
+}

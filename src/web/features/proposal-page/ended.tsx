@@ -1,0 +1,90 @@
+import { Anchor, Button, Center, Loader, Text } from '@mantine/core';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import { Outcome } from '#web/components/states/outcome.tsx';
+
+const ENDED: Record<EndedProposal['state'], { title: string; text: string; next: string }> = {
+  expired: {
+    title: 'This proposal has expired',
+    text: 'It was valid for a limited time, which has passed.',
+    next: 'If you still want to go ahead, ask us for a new one.',
+  },
+  superseded: {
+    title: 'There is a newer version',
+    text: 'We have sent you a newer version of this proposal, with a link of its own.',
+    next: "Look for our latest email in your inbox. If you can't find it, ask us to send it again.",
+  },
+  withdrawn: {
+    title: 'This proposal was withdrawn',
+    text: 'We have withdrawn this proposal, so it can no longer be accepted.',
+    next: 'If you have any questions, get in touch with us.',
+  },
+  declined: {
+    title: 'This proposal was declined',
+    text: 'It was declined, so it can no longer be signed.',
+    next: 'If that was a mistake, or you would like something changed, get in touch with us.',
+  },
+  unknown: {
+    title: 'This link leads to no proposal',
+    text: "The link isn't valid. Part of it may be missing.",
+    next: "Open it again from our email. If that doesn't help, ask us for a new one.",
+  },
+};
+
+/** The page of a link that leads to no proposal. */
+export function Ended({ state }: { state: EndedProposal['state'] }) {
+  const { title, text, next } = ENDED[state];
+  return (
+    <Outcome title={title}>
+      <Text>{text}</Text>
+      <Text c="dimmed">{next}</Text>
+    </Outcome>
+  );
+}
+
+/** The page after the reader has declined. */
+export function Declined() {
+  return (
+    <Outcome title="You have declined this proposal">
+      <Text>Thank you for letting us know. Nobody else can sign it now.</Text>
+      <Text c="dimmed">If you change your mind, get in touch with us.</Text>
+    </Outcome>
+  );
+}
+
+export function Opening() {
+  return (
+    <Center mih="60dvh" role="status">
+      <Loader size="sm" mr="sm" aria-hidden />
+      <Text c="dimmed">Opening your proposal…</Text>
+    </Center>
+  );
+}
+
+export function Unreachable({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Outcome title="Your proposal could not be loaded">
+      <Text>{message}</Text>
+      <Button size="md" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </Outcome>
+  );
+}
+
+/** For a colleague whose session has ended: the page of a meeting needs one. */
+export function SignInFirst({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Outcome title="Sign in first">
+      <Text>
+        Only your team can open this page.{' '}
+        <Anchor href="/auth" target="_blank" rel="noopener">
+          Sign in in a new tab
+        </Anchor>
+        , then try again here.
+      </Text>
+      <Button size="md" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </Outcome>
+  );
+}

@@ -1,0 +1,26 @@
+import { ORPCError } from '@orpc/client';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import { isRefusal, refusalSentence } from '#web/lib/messages/messages.ts';
+
+/** Why a call failed, and that nothing was lost. */
+export function failureText(error: unknown): string {
+  const refused = refusalSentence(error);
+  if (refused !== null) return refused;
+  return navigator.onLine
+    ? 'Something went wrong on the way, and nothing was lost. Please try again.'
+    : "You're offline. Nothing was lost: try again once you're connected.";
+}
+
+/** The state in which the proposal has ended, or null if the call failed for another reason. */
+export function endOf(error: unknown): EndedProposal | null {
+  return error instanceof ORPCError && isRefusal(error, 'PROPOSAL_ENDED')
+    ? (error.data as EndedProposal)
+    : null;
+}
+
+const STALE = ['NOT_YOUR_TURN', 'ALREADY_SIGNED', 'SHOWN_DIFFERS'] as const;
+
+/** Whether the proposal has moved on since the page showed it, so that it has to be loaded again. */
+export function isStale(error: unknown): boolean {
+  return STALE.some((code) => isRefusal(error, code));
+}

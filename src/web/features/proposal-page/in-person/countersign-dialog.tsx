@@ -1,0 +1,89 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Meeting } from '#contract/proposal-page/meeting.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { failureText } from '#web/features/proposal-page/failure.ts';
+import { PageDialog } from '#web/features/proposal-page/page-dialog.tsx';
+import classes from '#web/features/proposal-page/proposal.module.css';
+import { publicClient } from '#web/lib/api/public-client.ts';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+
+/** The firm's own signature, by the user whom the proposal names. */
+export function CountersignDialog({
+  meeting: { document_hash, intent },
+  versionId,
+  onClose,
+  onSigned,
+}: {
+  meeting: Meeting;
+  versionId: string;
+  onClose: () => void;
+  onSigned: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useSubmissionId();
+  const typed_name = name.trim();
+
+  async function sign(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setIsChecked(true);
+    setFailure(null);
+    if (typed_name === '' || !agrees) {
+      form.current?.querySelector<HTMLElement>(typed_name === '' ? 'input' : '[type="checkbox"]')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const signing = { version_id: versionId, typed_name, document_hash, agrees: { intent: true as const } };
+      await publicClient.proposalPage.countersign({ ...signing, submission_id: submission.idOf(signing) });
+      onSigned();
+    } catch (error) {
+      setBusy(false);
+      setFailure(failureText(error));
+    }
+  }
+
+  return (
+    <PageDialog title="Countersign for the firm" isBusy={busy} onClose={onClose}>
+      <form ref={form} onSubmit={sign} noValidate>
+        <TextInput
+          label="Type your full name"
+          size="md"
+          autoComplete="name"
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          readOnly={busy}
+          error={isChecked && typed_name === '' && 'Type your full name to sign'}
+        />
+        <Checkbox
+          mt="md"
+          size="md"
+          label={intent}
+          checked={agrees}
+          onChange={(event) => setAgrees(event.currentTarget.checked)}
+          error={isChecked && !agrees && 'Tick this box to agree and sign'}
+        />
+        {failure !== null && (
+          <Alert color="red" role="alert" mt="md">
+            {failure}
+          </Alert>
+        )}
+        <div className={classes.dialogButtons}>
+          <Button size="md" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton size="md" type="submit" busy={busy}>
+            {busy ? 'Signing…' : 'Countersign'}
+          </BusyButton>
+        </div>
+      </form>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStep } from '#web/lib/navigation/use-step.ts';
+import { callsOf } from './calls.ts';
+import { dropLeftOut, readLeftOut, writeLeftOut } from './choices-draft.ts';
+import { Ended, Opening, Unreachable } from './ended.tsx';
+import { type Access, loadProposal } from './load-proposal.ts';
+import { ProposalView } from './proposal-view.tsx';
+import { StatePage } from './state-page.tsx';
+
+/** The proposal page for a signatory with a link. */
+export function PublicProposal({ token }: { token: string }) {
+  const [access, setAccess] = useState<Access | null>(null);
+  const [calls] = useState(() => callsOf(token));
+  const step = useStep(2);
+
+  const load = useCallback(async () => setAccess(await loadProposal(token)), [token]);
+  useEffect(() => {
+    let wanted = true;
+    loadProposal(token).then((loaded) => {
+      if (wanted) setAccess(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [token]);
+
+  if (access === null) {
+    return (
+      <StatePage firm={null}>
+        <Opening />
+      </StatePage>
+    );
+  }
+  if (access.state === 'unreachable') {
+    return (
+      <StatePage firm={null}>
+        <Unreachable
+          message={access.message}
+          onRetry={() => {
+            setAccess(null);
+            void load();
+          }}
+        />
+      </StatePage>
+    );
+  }
+  if (access.state === 'ended') {
+    return (
+      <StatePage firm={access.ended.firm}>
+        <Ended state={access.ended.state} />
+      </StatePage>
+    );
+  }
+  const { proposal } = access;
+  const key = `${proposal.document.id}:${proposal.signatory_id}`;
+  return (
+    <ProposalView
+      proposal={proposal}
+      calls={calls}
+      step={step}
+      draft={{
+        read: () => readLeftOut(key),
+        write: (left_out) => writeLeftOut(key, left_out),
+        drop: () => dropLeftOut(key),
+      }}
+      onChanged={(changed) => setAccess({ state: 'opened', proposal: changed })}
+      onEnded={(ended) => setAccess({ state: 'ended', ended })}
+      onStale={load}
+    />
+  );
+}

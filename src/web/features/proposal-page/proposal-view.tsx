@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import type { PricingInput } from '#contract/pricing/fees.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { FirmColours } from '#web/features/firm/firm-page.tsx';
+import type { ProposalCalls } from './calls.ts';
+import { Declined } from './ended.tsx';
+import { Reading } from './reading.tsx';
+import { ReviewAndSign } from './signing/review-and-sign.tsx';
+import { StatePage } from './state-page.tsx';
+
+export interface ProposalViewProps {
+  proposal: OpenedProposal;
+  calls: ProposalCalls;
+  /** 0: reading. 1: signing. */
+  step: [step: number, goTo: (step: number) => void];
+  /** Where the choices are kept until the reader signs. */
+  draft: { read: () => string[]; write: (left_out: readonly string[]) => void; drop: () => void };
+  /** Called with the proposal as the reader's own signature left it. */
+  onChanged: (proposal: OpenedProposal) => void;
+  onEnded: (ended: EndedProposal) => void;
+  /** Loads the proposal again. */
+  onStale: () => Promise<void>;
+}
+
+/** A proposal that can be read, and signed when it is the reader's turn. */
+export function ProposalView({
+  proposal,
+  calls,
+  step,
+  draft,
+  onChanged,
+  onEnded,
+  onStale,
+}: ProposalViewProps) {
+  const { document, left_out: fixed, may_choose_options, mine, waiting_for, state } = proposal;
+  const [at, goTo] = step;
+  const [chosen, setChosen] = useState(() => offered(draft.read(), document));
+  const [declined, setDeclined] = useState(false);
+  const [justSigned, setJustSigned] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  const leftOut = may_choose_options ? chosen : fixed;
+  const pricing: PricingInput = useMemo(
+    () => ({ ...document.pricing, choices: { left_out: leftOut } }),
+    [document.pricing, leftOut],
+  );
+  const fees = useMemo(() => priceProforma(pricing), [pricing]);
+  const shown = { isConsumer: document.is_consumer, isVatRegistered: fees.is_vat_registered };
+  const maySign = mine.signed_at === null && waiting_for === null && state !== 'signed';
+
+  function toggle(key: string): void {
+    const after = leftOut.includes(key) ? leftOut.filter((one) => one !== key) : [...leftOut, key];
+    setChosen(after);
+    draft.write(after);
+  }
+
+  if (declined) {
+    return (
+      <StatePage firm={document.firm}>
+        <Declined />
+      </StatePage>
+    );
+  }
+  return (
+    <FirmColours accent={document.firm.accent}>
+      {at === 1 && maySign ? (
+        <ReviewAndSign
+          proposal={proposal}
+          fees={fees}
+          shown={shown}
+          leftOut={leftOut}
+          calls={calls}
+          onBack={() => goTo(0)}
+          onSigned={(changed) => {
+            draft.drop();
+            setJustSigned(true);
+            onChanged(changed);
+          }}
+          onEnded={onEnded}
+          onStale={async (message) => {
+            await onStale();
+            setNotice(message);
+            goTo(0);
+          }}
+        />
+      ) : (
+        <Reading
+          proposal={proposal}
+          pricing={pricing}
+          fees={fees}
+          shown={shown}
+          calls={calls}
+          justSigned={justSigned}
+          notice={notice}
+          onToggle={may_choose_options && maySign ? toggle : null}
+          onSign={maySign ? () => goTo(1) : null}
+          onDeclined={() => setDeclined(true)}
+          onEnded={onEnded}
+        />
+      )}
+    </FirmColours>
+  );
+}
+
+/** Those of the keys that the reader may leave out. */
+function offered(keys: readonly string[], { fees }: OpenedProposal['document']): string[] {
+  return keys.filter((key) => fees.lines.some((line) => line.key === key && line.is_optional));
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Container, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Fees as ComputedFees, PricingInput } from '#contract/pricing/fees.ts';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { FirmFoot } from '#web/features/firm/firm-foot.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import type { ProposalCalls } from './calls.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import type { Shown } from './document/amount.ts';
+import documentClasses from './document/document.module.css';
+import { Fees, totalsInWords } from './document/fees.tsx';
+import { Introduction } from './document/introduction.tsx';
+import { Letterhead } from './document/letterhead.tsx';
+import { Letters } from './document/letters.tsx';
+import { Section } from './document/section.tsx';
+import { Services } from './document/services.tsx';
+import { Totals } from './document/totals.tsx';
+import { WhatIf } from './document/what-if.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import classes from './proposal.module.css';
+import { Signatories, Standing } from './standing.tsx';
+
+interface ReadingProps {
+  proposal: OpenedProposal;
+  pricing: PricingInput;
+  fees: ComputedFees;
+  shown: Shown;
+  calls: ProposalCalls;
+  justSigned: boolean;
+  /** Why the reader was brought back from signing. */
+  notice: string | null;
+  onToggle: ((key: string) => void) | null;
+  /** Null if it isn't the reader's turn, or they have signed. */
+  onSign: (() => void) | null;
+  onDeclined: () => void;
+  onEnded: (ended: EndedProposal) => void;
+}
+
+/** The whole proposal, with everything that a reader can do with it. */
+export function Reading(props: ReadingProps) {
+  const { proposal, pricing, fees, shown, calls, justSigned, notice, onToggle, onSign } = props;
+  const { document: content, signatories, signatory_id, has_pdf } = proposal;
+  const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
+  const [said, setSaid] = useState('');
+  const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';
+
+  useEffect(() => {
+    document.title = `Proposal from ${content.firm.name}`;
+  }, [content.firm.name]);
+
+  // Screen readers hear the totals that follow a tick.
+  const words = totalsInWords(fees, shown);
+  const before = useRef(words);
+  useEffect(() => {
+    if (before.current !== words) setSaid(words);
+    before.current = words;
+  }, [words]);
+
+  const pdf = calls.pdf && <PdfButton load={calls.pdf} isSigned={has_pdf} onEnded={props.onEnded} />;
+  return (
+    <Container size="70rem" px="md" py={{ base: 'lg', sm: 'xl' }} className={classes.page}>
+      <main className={documentClasses.sheet}>
+        <Letterhead firm={content.firm} />
+        {notice !== null && (
+          <Alert color="yellow" mt="lg" role="alert">
+            {notice}
+          </Alert>
+        )}
+        <Standing proposal={proposal} reader={reader} justSigned={justSigned} pdf={pdf} />
+        <Introduction document={content} reader={reader} />
+        <Services services={content.services} />
+        <Fees fees={fees} shown={shown} onToggle={onToggle} />
+        <WhatIf pricing={pricing} fees={fees} shown={shown} />
+        <Letters letters={content.letters} signatories={content.signatories} />
+        <Signatories signatories={signatories} readerId={signatory_id} />
+        <Actions
+          pdf={calls.pdf && !has_pdf && pdf}
+          onAsk={calls.ask && (() => setDialog('ask'))}
+          onDecline={onSign && calls.decline && (() => setDialog('decline'))}
+        />
+        <FirmFoot firm={{ ...content.firm, address: '' }} />
+      </main>
+      <Totals fees={fees} shown={shown}>
+        {onSign && (
+          <Button size="md" fullWidth onClick={onSign}>
+            Review and sign
+          </Button>
+        )}
+      </Totals>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {dialog === 'ask' && calls.ask && (
+        <AskDialog ask={calls.ask} onClose={() => setDialog(null)} onEnded={props.onEnded} />
+      )}
+      {dialog === 'decline' && calls.decline && (
+        <DeclineDialog
+          decline={calls.decline}
+          firm={content.firm.name}
+          onClose={() => setDialog(null)}
+          onDeclined={props.onDeclined}
+          onEnded={props.onEnded}
+        />
+      )}
+    </Container>
+  );
+}
+
+function Actions({
+  pdf,
+  onAsk,
+  onDecline,
+}: {
+  pdf: ReactNode;
+  onAsk: (() => void) | null;
+  onDecline: (() => void) | null;
+}) {
+  if (!pdf && !onAsk) return null;
+  return (
+    <Section title="Before you decide">
+      {onAsk && (
+        <Text className={documentClasses.lead}>
+          Is something unclear, or should something be different? Ask us first.
+        </Text>
+      )}
+      <div className={classes.actions}>
+        {pdf}
+        {onAsk && (
+          <Button size="md" variant="default" onClick={onAsk}>
+            Ask a question
+          </Button>
+        )}
+        {onDecline && (
+          <Button size="md" variant="default" onClick={onDecline}>
+            Decline
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

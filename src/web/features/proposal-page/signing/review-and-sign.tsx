@@ -1,0 +1,59 @@
+import { Container, Title, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { FirmHead } from '#web/features/firm/firm-head.tsx';
+import classes from '#web/features/proposal-page/proposal.module.css';
+import { Accepted } from './accepted.tsx';
+import { CodeStep } from './code-step.tsx';
+import { SignForm } from './sign-form.tsx';
+import type { SigningProps } from './signing-props.ts';
+
+/** The reader's last look at what they accept, a code where it is asked for, and the signature. */
+export function ReviewAndSign(props: SigningProps) {
+  const { proposal, fees, shown, calls, onBack } = props;
+  const { document: content, code } = proposal;
+  const [isConfirmed, setIsConfirmed] = useState(code.entered);
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `Sign the proposal from ${content.firm.name}`;
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [content.firm.name]);
+
+  const codeCalls = code.needed ? calls.code : null;
+  return (
+    <Container size="44rem" px="md" py={{ base: 'lg', sm: 'xl' }} className={classes.signing}>
+      <FirmHead firm={content.firm} />
+      <main>
+        <UnstyledButton className={classes.back} onClick={onBack}>
+          <span aria-hidden>←</span> Back to the proposal
+        </UnstyledButton>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.signTitle}>
+          Review and sign
+        </Title>
+        <Accepted proposal={proposal} fees={fees} shown={shown} />
+        {codeCalls && (
+          <CodeStep
+            calls={codeCalls}
+            sentTo={code.sent_to}
+            isConfirmed={isConfirmed}
+            problem={codeProblem}
+            onConfirmed={() => {
+              setCodeProblem(null);
+              setIsConfirmed(true);
+            }}
+            onEnded={props.onEnded}
+          />
+        )}
+        <SignForm
+          {...props}
+          isConfirmed={codeCalls === null || isConfirmed}
+          onCodeNeeded={(problem) => {
+            setIsConfirmed(false);
+            setCodeProblem(problem);
+          }}
+        />
+      </main>
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Fees } from '#contract/pricing/fees.ts';
+import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
+import type { Shown } from '#web/features/proposal-page/document/amount.ts';
+
+export interface SigningProps {
+  proposal: OpenedProposal;
+  fees: Fees;
+  shown: Shown;
+  leftOut: readonly string[];
+  calls: ProposalCalls;
+  onBack: () => void;
+  onSigned: (proposal: OpenedProposal) => void;
+  onEnded: (ended: EndedProposal) => void;
+  /** Loads the proposal again, and says why. */
+  onStale: (message: string) => Promise<void>;
+}

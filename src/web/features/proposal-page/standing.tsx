@@ -1,0 +1,105 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { dayText } from '#contract/day-text.ts';
+import { londonDay } from '#contract/london-time.ts';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { formatTime } from '#web/lib/browser/format.ts';
+import { Section } from './document/section.tsx';
+import classes from './proposal.module.css';
+
+type Signatory = OpenedProposal['signatories'][number];
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** '22 November 2026 at 14:03'. */
+export const momentText = (instant: string) =>
+  `${dayText(londonDay(new Date(instant)))} at ${formatTime(instant)}`;
+
+/** Says what has happened so far: the reader has signed, or somebody else signs first. Nothing while it's their turn. */
+export function Standing({
+  proposal: { mine, waiting_for, signatories, state, has_pdf },
+  reader,
+  justSigned,
+  pdf,
+}: {
+  proposal: OpenedProposal;
+  reader: string;
+  justSigned: boolean;
+  /** The button for the copy. */
+  pdf: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!justSigned) return;
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [justSigned]);
+
+  if (mine.signed_at !== null) {
+    const others = signatories.filter(({ signed_at, kind }) => signed_at === null && kind === 'client');
+    const firm = signatories.filter(({ signed_at, kind }) => signed_at === null && kind === 'firm');
+    return (
+      <section className={classes.standing} data-done aria-labelledby="standing">
+        <h2 id="standing" ref={heading} tabIndex={-1}>
+          {justSigned ? `Thank you, ${reader}. You have signed.` : 'You have signed this proposal'}
+        </h2>
+        <Text inherit>You signed on {momentText(mine.signed_at)}. Below is what was accepted.</Text>
+        {others.length > 0 && (
+          <Text inherit>Still to sign: {listFormat.format(others.map(({ name }) => name))}.</Text>
+        )}
+        {firm.length > 0 && others.length === 0 && (
+          <Text inherit>{listFormat.format(firm.map(({ name }) => name))} will countersign for us.</Text>
+        )}
+        <Text inherit>
+          {has_pdf
+            ? 'Your signed copy is ready, and we send it to you by email too.'
+            : state === 'signed'
+              ? 'We are preparing your signed copy, and send it to you by email.'
+              : 'Once everybody has signed, we send you the signed copy by email.'}
+        </Text>
+        {has_pdf && <div className={classes.copy}>{pdf}</div>}
+      </section>
+    );
+  }
+  if (waiting_for !== null) {
+    return (
+      <section className={classes.standing} aria-labelledby="standing">
+        <h2 id="standing">Waiting for {waiting_for}</h2>
+        <Text inherit>
+          {waiting_for} signs before you. You can read everything now, and we send you an email when it is
+          your turn.
+        </Text>
+      </section>
+    );
+  }
+  return null;
+}
+
+/** Everybody who signs, with what they have done. */
+export function Signatories({
+  signatories,
+  readerId,
+}: {
+  signatories: readonly Signatory[];
+  readerId: string;
+}) {
+  if (signatories.length < 2) return null;
+  return (
+    <Section title="Who signs">
+      <ol className={classes.signatories}>
+        {signatories.map(({ id, name, position, signed_at }) => (
+          <li key={id} data-signed={signed_at !== null || undefined}>
+            <span className={classes.signatory}>
+              {name}
+              {id === readerId && ' (you)'}
+            </span>
+            {position !== '' && <span className={classes.position}>{position}</span>}
+            <span className={classes.signed}>
+              {signed_at === null ? 'Not signed yet' : `Signed on ${momentText(signed_at)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import './app/theme/proposal-styles.ts';
+import './app/theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariablesResolver, theme } from './app/theme/theme.ts';
+import { proposalToken, versionInPerson } from './lib/navigation/paths.ts';
+import { InPersonPage, ProposalPage } from './pages/proposal.tsx';
+
+const { pathname } = window.location;
+const version = versionInPerson(pathname);
+const root = document.getElementById('root');
+if (!root) throw new Error('proposal.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {version === null ? (
+        <ProposalPage token={proposalToken(pathname) ?? ''} />
+      ) : (
+        <InPersonPage versionId={version} />
+      )}
+    </MantineProvider>
+  </StrictMode>,
+);

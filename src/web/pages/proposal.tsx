@@ -1,0 +1,12 @@
+import { InPerson } from '#web/features/proposal-page/in-person/in-person.tsx';
+import { PublicProposal } from '#web/features/proposal-page/proposal-page.tsx';
+
+/** The public proposal page at /proposal/{token}, with its own document (proposal.html). */
+export function ProposalPage({ token }: { token: string }) {
+  return <PublicProposal token={token} />;
+}
+
+/** A proposal on a colleague's device, for signing in a meeting, at /proposal/in-person/{version_id}. */
+export function InPersonPage({ versionId }: { versionId: string }) {
+  return <InPerson versionId={versionId} />;
+}

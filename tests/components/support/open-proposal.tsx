@@ -1,0 +1,38 @@
+import '#web/app/theme/proposal-styles.ts';
+import '#web/app/theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, StrictMode } from 'react';
+import { render } from 'vitest-browser-react';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { cssVariablesResolver, theme } from '#web/app/theme/theme.ts';
+import { InPersonPage, ProposalPage } from '#web/pages/proposal.tsx';
+import { uuid } from './fixtures.ts';
+import { aProposal } from './proposals.ts';
+import { type Responses, server } from './server.ts';
+
+/** Opens a proposal as one of its signatories, at the beginning. */
+export async function openProposal(
+  given: Partial<OpenedProposal> = {},
+  responses: Responses['proposalPage'] = {},
+): Promise<void> {
+  server.responds({ proposalPage: { open: aProposal(given), ...responses } });
+  await renderPage(<ProposalPage token="a-token" />);
+}
+
+/** Opens the page of a meeting on a colleague's device. */
+export async function openInPerson(responses: Responses['proposalPage']): Promise<void> {
+  server.responds({ proposalPage: { ...responses } });
+  await renderPage(<InPersonPage versionId={uuid(740)} />);
+}
+
+async function renderPage(content: ReactNode): Promise<void> {
+  history.replaceState(null, '');
+  sessionStorage.clear();
+  await render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+        {content}
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

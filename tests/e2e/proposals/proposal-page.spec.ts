@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { aDocument, aProposal, signedByAda } from '#tests/components/support/proposals.ts';
+import { accessibilityProblems, expect, type TestApp, test } from '#tests/e2e/support/app.ts';
+
+/** Opens the built page. Its procedures return what is given, so that each state can be seen as built. */
+async function openBuilt(page: Page, app: TestApp, responses: Record<string, unknown>): Promise<void> {
+  await page.route('**/rpc/proposalPage/*', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.fulfill({ json: { json: responses[name] ?? {} } });
+  });
+  await page.goto(`${app.url}/proposal/a-token`);
+}
+
+test('an unknown link says so, and the page loads at most 100 kB of gzipped script', async ({
+  page,
+  app,
+}) => {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  const document = await page.goto(`${app.url}/proposal/${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'This link leads to no proposal' })).toBeFocused();
+  expect(document?.headers()['cache-control']).toBe('no-store');
+  expect(document?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  expect(scripts.length).toBeGreaterThan(1);
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("a screen reader's tree names everything from the firm to the signature, in order", async ({
+  page,
+  app,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  const code = { needed: true, entered: false, sent_to: 'a•••@example.com' };
+  await openBuilt(page, app, {
+    open: aProposal({ code }),
+    sendCode: { sent_to: code.sent_to, expires_at: '2026-11-22T14:10:00.000Z' },
+    enterCode: { code_proof: 'a-proof', entered_until: '2026-11-22T15:00:00.000Z' },
+    sign: signedByAda(),
+  });
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - paragraph: Ledger & Co
+      - text: 1 High Street Leeds LS1 1AA
+      - paragraph:
+        - link "0113 496 0000"
+      - list:
+        - listitem: Company number 01234567
+        - listitem: VAT number GB 123 4567 89
+      - heading "Proposal for Acme Tea Ltd" [level=1]
+      - region "Message from Ledger & Co"
+      - region "Our services":
+        - heading "Our services" [level=2]
+        - heading "Accounting" [level=3]
+        - heading "Payroll" [level=4]
+        - list "Payroll covers"
+      - region "Your fees":
+        - table "Every month":
+          - rowgroup:
+            - row "Payroll £45.00":
+              - rowheader "Payroll":
+                - checkbox "Payroll" [checked]
+              - cell "£45.00"
+          - rowgroup:
+            - row "Total including VAT £354.00"
+        - table "Every quarter"
+        - table "Once"
+      - region "What if my turnover is different?":
+        - combobox "What if my turnover is …"
+      - region "Letter to read and sign":
+        - region "Letter of engagement":
+          - heading "Letter of engagement" [level=3]
+          - button "Close the letter" [expanded]
+          - region "Covering letter":
+            - heading "Covering letter" [level=4]
+          - region "Privacy notice":
+            - heading "Privacy notice" [level=4]
+            - heading "Your data" [level=5]
+      - region "Who signs":
+        - list:
+          - listitem: /Ada Noether \\(you\\)/
+          - listitem: /Ben Noether/
+      - region "Before you decide":
+        - button "Download as PDF"
+        - button "Ask a question"
+        - button "Decline"
+  `);
+  await expect(page.getByRole('complementary')).toMatchAriaSnapshot(`
+    - complementary "Your total":
+      - heading "Your total" [level=2]
+      - term: Every month
+      - definition: £295.00 + VAT
+      - term: In the first year
+      - definition: £4,860.00 + VAT
+      - button "Review and sign"
+  `);
+  await page.getByRole('button', { name: 'Review and sign' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Review and sign' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send the code' }).press('Enter');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - button "Back to the proposal"
+      - heading "Review and sign" [level=1]
+      - region "What you accept":
+        - term: Letter
+        - definition:
+          - list:
+            - listitem: Letter of engagement, for Acme Tea Ltd
+      - region "Confirm that it's you":
+        - status: /We have sent a code to a•••@example.com/
+        - textbox "Code from the email"
+        - button "Confirm the code"
+        - button /Send another code/
+      - form "Sign":
+        - paragraph: You sign as Ada Noether, Director.
+        - textbox "Type your full name"
+        - checkbox /I agree to this proposal/
+        - checkbox /I have read the privacy notice/
+        - button "Accept and sign"
+  `);
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused();
+  await page.getByLabel('Type your full name').pressSequentially('Ada Noether');
+  for (const box of [/I agree/, /I have read/]) await page.getByRole('checkbox', { name: box }).press(' ');
+  await page.getByRole('button', { name: 'Accept and sign' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada Noether. You have signed.' })).toBeFocused();
+  await expect(page.getByRole('region', { name: /Thank you/ })).toMatchAriaSnapshot(`
+    - region /Thank you/:
+      - paragraph: /You signed on 22 November 2026 at 14:03/
+      - paragraph: "Still to sign: Ben Noether."
+  `);
+  expect(refused).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds no violations while reading, asking, signing and after it, in the ${colorScheme} scheme`, async ({
+    page,
+    app,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const early_start = 'I ask Ledger & Co to start work before the 14 days have passed.';
+    const document = aDocument({ is_consumer: true, statements: { ...aDocument().statements, early_start } });
+    await openBuilt(page, app, {
+      open: aProposal({ document, early_start_asked: true }),
+      sign: signedByAda({ state: 'signed', has_pdf: true }),
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await page.getByRole('button', { name: 'Send the question' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Review and sign' }).click();
+    await page.getByRole('button', { name: 'Accept and sign' }).click();
+    await expect(page.getByText('Tick this box to agree and sign')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel('Type your full name').fill('Ada Noether');
+    for (const box of [/I agree/, /I have read/]) await page.getByRole('checkbox', { name: box }).check();
+    await page.getByRole('button', { name: 'Accept and sign' }).click();
+    await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
