@@ -98,9 +98,13 @@ test("a screen reader's tree names everything from the firm to the signature, in
     - complementary "Your total":
       - heading "Your total" [level=2]
       - term: Every month
-      - definition: £295.00 + VAT
+      - definition:
+        - strong: £295.00
+        - text: + VAT
       - term: In the first year
-      - definition: £4,860.00 + VAT
+      - definition:
+        - strong: £4,860.00
+        - text: + VAT
       - button "Review and sign"
   `);
   await page.getByRole('button', { name: 'Review and sign' }).press('Enter');
