@@ -127,6 +127,8 @@ async function dropIndexes(db: Db): Promise<string[]> {
     where schemaname = 'public'
       and tablename in ('clients', 'activity_events', 'additional_information', 'client_notes', 'proforma_reviews')
       and not exists (select from pg_constraint where conname = indexname)
+      -- A trigger of new clients reads their events.
+      and indexname <> 'activity_events_of_client'
   `);
   for (const { indexname } of rows) await db.execute(`drop index "${indexname}"`);
   return rows.map(({ indexdef }) => indexdef);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
 import { runBrowser } from './parts/browser.ts';
+import { runChain } from './parts/chain.ts';
 import { runFees } from './parts/fees.ts';
 import { runGrowth } from './parts/growth.ts';
 import { runLive } from './parts/live.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   browser: runBrowser,
   fees: runFees,
   'proposal-page': runProposalPage,
+  chain: runChain,
   peers: runPeers,
   distance: runDistance,
 };

@@ -42,6 +42,7 @@ import { reviewsContract } from './reviews/contract.ts';
 import { proformaContract } from './saved-proformas/contract.ts';
 import { savedViewsContract } from './saved-views/contract.ts';
 import { textSearchContract } from './text-search/contract.ts';
+import { timelineChainContract } from './timeline-chain/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 
@@ -92,6 +93,7 @@ type Contract = {
   reviews: typeof reviewsContract;
   savedViews: typeof savedViewsContract;
   textSearch: typeof textSearchContract;
+  timelineChain: typeof timelineChainContract;
   users: typeof usersContract;
   webhooks: typeof webhooksContract;
 };
@@ -144,6 +146,7 @@ export const contract: Contract = {
   reviews: reviewsContract,
   savedViews: savedViewsContract,
   textSearch: textSearchContract,
+  timelineChain: timelineChainContract,
   users: usersContract,
   webhooks: webhooksContract,
 };

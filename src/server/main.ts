@@ -32,6 +32,7 @@ import { forgetReadNotifications } from './features/notifications/forget-read.ts
 import { mailNotifications } from './features/notifications/mail-notifications.ts';
 import { seedPriceBook } from './features/price-book/seed-price-book.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
+import { anchorHeads } from './features/timeline-chain/anchor-heads.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
 import { createApp } from './http/app.ts';
@@ -48,6 +49,7 @@ import { createShutdown } from './kernel/shutdown.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_REMINDER_CHECK = `*/${REMINDER_CHECK_MINUTES} * * * *`;
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
 
@@ -114,6 +116,9 @@ async function start(): Promise<void> {
   });
   await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
     await timeOutRuns(services);
+  });
+  await jobs.repeat('timeline-anchors', EVERY_TEN_MINUTES, async () => {
+    await anchorHeads(services);
   });
   await jobs.repeat('client-values', EVERY_MINUTE, keepValues(services));
   await jobs.repeat('tidy-deliveries', HOURLY, () => tidyDeliveries(services));

@@ -42,6 +42,7 @@ import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
 import { reviewsRouter } from '#server/features/reviews/router.ts';
 import { savedViewsRouter } from '#server/features/saved-views/router.ts';
 import { textSearchRouter } from '#server/features/text-search/router.ts';
+import { timelineChainRouter } from '#server/features/timeline-chain/router.ts';
 import { usersRouter } from '#server/features/users/router.ts';
 import { webhooksRouter } from '#server/features/webhooks/router.ts';
 import { open } from '#server/implementer.ts';
@@ -95,6 +96,7 @@ export const router = open.router({
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
   textSearch: textSearchRouter,
+  timelineChain: timelineChainRouter,
   users: usersRouter,
   webhooks: webhooksRouter,
 });

@@ -43,6 +43,7 @@ const GROWING = [
   ...FILL.map((insert) => insert.split(/\s+/)[2] ?? ''),
   'clients',
   'client_activity',
+  'timeline_heads',
   'client_import_rows',
 ];
 /** Tables of a client that few clients have rows in, or that are regularly cleared. */

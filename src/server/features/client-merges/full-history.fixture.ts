@@ -108,13 +108,16 @@ export async function twoFullHistories(services: TestServices) {
 }
 
 /**
- * The rows to compare in tables where an undo leaves traces: both acts in the history, the time of the last activity,
- * and the row that prevents a late retry.
+ * The rows to compare in tables where an undo leaves traces: both acts in the history and its chain, the time of the last
+ * activity, and the row that prevents a late retry.
  */
 const COMPARED: Record<string, string> = {
   activity_events: `activity_events t where type not in ('client.merged', 'client.merge_undone')`,
   client_activity: '(select client_id from client_activity) t',
   client_merges: 'client_merges t where undone_at is null',
+  timeline_heads: '(select timeline_id, client_id from timeline_heads) t',
+  timeline_links: `timeline_links t where event_id not in (
+    select id from activity_events where type in ('client.merged', 'client.merge_undone'))`,
 };
 
 /** SHA-256 of all rows of each table. Counts are compared by their sums, as they are read. */

@@ -40,6 +40,8 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   moved('webhook_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
+  // A chain belongs to the client at the time of writing. The export of the merged client has both.
+  { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
   // A bulk change passes over a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
   // The value of the newest proforma stays (keep-newest-value.ts).

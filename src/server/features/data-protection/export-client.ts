@@ -1,8 +1,8 @@
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { readableData } from '#contract/data-protection/readable.ts';
-import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
+import { type ExportCtx, readTimeline } from '#server/features/timeline-chain/read-timeline.ts';
 import { collectClientData } from './client-data.ts';
 
 /** Returns all data about a client as one consistent snapshot. Throws NOT_FOUND. */
@@ -10,13 +10,14 @@ export async function exportClient({
   ctx,
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
+  ctx: ExportCtx;
   input: { client_id: string };
 }): Promise<{ filename: string; json: string; readable: string }> {
   const made_at = ctx.now().toISOString();
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const data = await collectClientData(tx, client_id);
+    const timeline = await readTimeline(tx, { ctx, client_id, made_at });
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'CLIENT_DATA_EXPORTED',
@@ -25,7 +26,7 @@ export async function exportClient({
     });
     return {
       filename: `client-data-${client.proposal_id}`,
-      json: JSON.stringify({ made_at, ...data }, null, 2),
+      json: JSON.stringify({ made_at, ...data, timeline }, null, 2),
       readable: readableData(`Data kept about ${clientFullName(client)}, ${made_at}`, data),
     };
   });

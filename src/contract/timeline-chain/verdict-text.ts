@@ -1,0 +1,42 @@
+import type { Finding, Verdict } from './verify-timeline.ts';
+
+/** Describes a verdict, a line for each fact. */
+export function verdictText({ finding, events, erased, before, sealed }: Verdict): string[] {
+  if (finding) return [findingText(finding)];
+  return [
+    `The timeline is whole: ${counted(events)}, each as it was written.`,
+    ...(erased > 0 ? [`The content of ${counted(erased)} is erased. Their places in the chain stand.`] : []),
+    ...(before > 0 ? [`${counted(before)} from before the chain began can’t be verified.`] : []),
+    sealed
+      ? 'The seal fits, so no event was cut off after the export.'
+      : 'The file has no seal, so it can’t be ruled out that events at its end are missing.',
+  ];
+}
+
+function findingText({ kind, position, event }: Finding): string {
+  const name = event
+    ? `Event ${position ?? ''}${position === null ? '' : ' '}(${event.type}, ${event.at ?? 'no time'}, ${event.actor_name}, id ${event.id})`
+    : `Event ${position ?? ''}`;
+  switch (kind) {
+    case 'changed':
+      return `${name} was changed.`;
+    case 'removed':
+      return `${name} was removed.`;
+    case 'moved':
+      return `${name} isn’t in its place. Events were reordered.`;
+    case 'added':
+      return `${name} was added. It isn’t part of the chain.`;
+    case 'erased':
+      return `${name} was removed: its content is deleted, although the client isn’t erased.`;
+    case 'cut_off':
+      return `${name} and all later events were cut off.`;
+    case 'end':
+      return `${name} isn’t the end of the chain. It was changed, or the events after it were cut off.`;
+    case 'anchor':
+      return `${name} isn’t the one that was anchored. It or an earlier event was rewritten.`;
+    case 'seal':
+      return 'The seal doesn’t fit. The events fit each other, but their number or their end was changed after the export.';
+  }
+}
+
+const counted = (events: number) => `${events} ${events === 1 ? 'event' : 'events'}`;

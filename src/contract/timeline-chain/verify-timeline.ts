@@ -1,0 +1,115 @@
+import { commitmentTo, hashOf, NO_HASH, type Sha256 } from './chain.ts';
+import {
+  isErased,
+  sealedText,
+  type Timeline,
+  type TimelineEvent,
+  type TimelineExport,
+  type TimelineLink,
+  type TimelineSeal,
+} from './timeline-export.ts';
+
+/**
+ * The first event at which a timeline is broken. `erased`: its content is deleted, but not the client's. `end`: the last
+ * event isn't the one that the head names. `anchor`: the chain isn't the one that was anchored. `seal`: the seal is
+ * another statement's.
+ */
+export interface Finding {
+  kind: 'changed' | 'removed' | 'moved' | 'added' | 'erased' | 'cut_off' | 'end' | 'anchor' | 'seal';
+  /** The event's place in the chain, from 1; null if it has none. */
+  position: number | null;
+  /** Null if the file doesn't have it. */
+  event: TimelineEvent | null;
+}
+
+export interface Verdict {
+  /** Null: every event is as it was written. */
+  finding: Finding | null;
+  /** Events in the chain, tombstones included. */
+  events: number;
+  erased: number;
+  /** Events from before the chain began, which prove nothing. */
+  before: number;
+  /** Without a seal, whoever made the file may have cut off its end. */
+  sealed: boolean;
+}
+
+/** `isSealOf` says whether a seal's signature is one of its certificate over exactly this text. */
+export function verifyTimeline(
+  file: TimelineExport,
+  { sha256, isSealOf }: { sha256: Sha256; isSealOf: (text: string, seal: TimelineSeal) => boolean },
+): Verdict {
+  const links = file.timelines.flatMap((timeline) => timeline.links);
+  const finding =
+    file.timelines.map((timeline) => findingIn(timeline, sha256)).find((found) => found !== null) ??
+    addedBefore(file) ??
+    (file.seal && !isSealOf(sealedText(file), file.seal)
+      ? { kind: 'seal' as const, position: null, event: null }
+      : null);
+  return {
+    finding,
+    events: links.length,
+    erased: links.filter(isErased).length,
+    before: file.before.length,
+    sealed: file.seal !== null,
+  };
+}
+
+function findingIn({ links, count, hash: head, anchor }: Timeline, sha256: Sha256): Finding | null {
+  const found = (kind: Finding['kind'], position: number, link?: TimelineLink): Finding => ({
+    kind,
+    position,
+    event: link?.event ?? null,
+  });
+  const allErased = links.every(isErased);
+  const hashAt = (link: TimelineLink, position: number) => hashOf({ ...link, position }, sha256);
+  /** The hash that the link at this place should have, as the next link or the head says. */
+  const namedHash = (place: number) => links[place]?.previous_hash ?? head;
+
+  /** Names the event at fault if the link at `place` doesn't follow the hash `running`. */
+  const misplaced = (place: number, running: string): Finding => {
+    const link = links[place - 1];
+    const belongsHere = links.find((other) => other !== link && other.previous_hash === running);
+    if (belongsHere) return found('moved', place, belongsHere);
+    if (!link) return found('cut_off', place);
+    if (link.previous_hash === running) return found('changed', place, link);
+    const isLater = link.position > place || hashAt(link, place + 1) === namedHash(place);
+    return isLater ? found('removed', place) : found('changed', place, link);
+  };
+
+  let running = NO_HASH;
+  for (const [index, link] of links.entries()) {
+    const place = index + 1;
+    if (place > count) return found('added', place, link);
+    if (link.previous_hash !== running || link.position !== place) return misplaced(place, running);
+    if (isErased(link) && !allErased) return found('erased', place);
+    if (!isErased(link)) {
+      if (!link.event) return found('removed', place);
+      if (!link.salt || commitmentTo(link.event, link.salt, sha256) !== link.commitment) {
+        return found('changed', place, link);
+      }
+    }
+    const hash = hashAt(link, place);
+    const next = links[place];
+    if (next && next.previous_hash !== hash) {
+      if (next.previous_hash === running) return found('added', place, link);
+      // The next link fits those after it, so it was this one that changed, together with its commitment.
+      const nextFits = next.position === place + 1 && hashAt(next, place + 1) === namedHash(place + 1);
+      const hasFollower = links.some(({ previous_hash }) => previous_hash === hash);
+      return nextFits && !hasFollower ? found('changed', place, link) : misplaced(place + 1, hash);
+    }
+    if (place === count && hash !== head) return found('end', place, link);
+    if (place === anchor?.count && hash !== anchor.hash) return found('anchor', place, link);
+    running = hash;
+  }
+  if (links.length < count) return found('cut_off', links.length + 1);
+  return null;
+}
+
+/** Events without a link are older than the chain. A newer one was added without the database's trigger. */
+function addedBefore({ timelines, before }: TimelineExport): Finding | null {
+  const chained = timelines.flatMap(({ links }) => links.flatMap(({ event }) => (event ? [event.id] : [])));
+  const first = Math.min(...chained);
+  const event = before.find(({ id }) => id > first);
+  return event ? { kind: 'added', position: null, event } : null;
+}

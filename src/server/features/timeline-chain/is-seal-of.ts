@@ -1,0 +1,12 @@
+import { verify, X509Certificate } from 'node:crypto';
+import type { TimelineSeal } from '#contract/timeline-chain/timeline-export.ts';
+
+/** Whether the signature is one of the seal's certificate, whoever that belongs to. */
+export function isSealOf(text: string, { certificate, signature }: TimelineSeal): boolean {
+  try {
+    const { publicKey } = new X509Certificate(certificate);
+    return verify('sha256', Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}

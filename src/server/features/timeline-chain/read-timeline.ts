@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  TIMELINE_FORMAT,
+  type Timeline,
+  type TimelineEvent,
+  type TimelineExport,
+  type TimelineLink,
+} from '#contract/timeline-chain/timeline-export.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { withInstants } from '#server/db/json-instants.ts';
+import { sealTimeline } from './seal-timeline.ts';
+
+/** The fields of `timeline_content`, in its order. */
+type Content = readonly [
+  at: string | null,
+  actor_id: string | null,
+  actor_name: string,
+  type: string,
+  client_name: string | null,
+  changes: string,
+];
+
+const CONTENT = sql`timeline_content(e.at, e.actor_id, e.actor_name, e.type, e.client_name, e.changes)`;
+
+/** The context of an export. */
+export type ExportCtx = Pick<SignedInCtx, 'db' | 'actor' | 'now' | 'seal' | 'env' | 'log'>;
+
+/** Returns the sealed timelines of a locked client. */
+export async function readTimeline(
+  tx: Tx,
+  { ctx, client_id, made_at }: { ctx: ExportCtx; client_id: string; made_at: string },
+): Promise<TimelineExport> {
+  const timelines = await readTimelines(
+    tx,
+    sql`h.client_id = ${client_id} or h.client_id in (
+      select other_id from client_merges where lead_id = ${client_id} and undone_at is null)`,
+    client_id,
+  );
+  const { rows: before } = await tx.execute<{ id: string; content: Content }>(sql`
+    select e.id, ${CONTENT}::json as content from activity_events e
+    where e.client_id = ${client_id} and not exists (select from timeline_links l where l.event_id = e.id)
+    order by e.id`);
+  return {
+    format: TIMELINE_FORMAT,
+    made_at,
+    client_id,
+    timelines,
+    before: before.map(({ id, content }) => eventOf(id, content)),
+    seal: await sealTimeline({ ...ctx, db: tx }, { made_at, client_id, timelines }),
+  };
+}
+
+/** Returns the timelines `h` that fulfil `where`. An event that isn't the client's counts as missing. */
+export async function readTimelines(tx: Tx, where: SQL, client_id: string): Promise<Timeline[]> {
+  const { rows: heads } = await tx.execute<{
+    id: string;
+    count: string;
+    hash: string;
+    anchor: Timeline['anchor'];
+  }>(sql`
+    select h.timeline_id as id, h.count, encode(h.hash, 'hex') as hash, (
+      select json_build_object('number', a.number, 'made_at', a.made_at, 'count', d.count, 'hash', encode(d.hash, 'hex'))
+      from timeline_anchored_heads d join timeline_anchors a using (number)
+      where d.timeline_id = h.timeline_id order by d.number desc limit 1) as anchor
+    from timeline_heads h where ${where} order by h.client_id is distinct from ${client_id}, h.timeline_id`);
+  const timelines: Timeline[] = [];
+  for (const { id, count, hash, anchor } of heads) {
+    if (anchor) withInstants([anchor], 'made_at');
+    timelines.push({
+      id,
+      count: Number(count),
+      hash,
+      anchor,
+      links: await readLinks(tx, { id, count, client_id }),
+    });
+  }
+  return timelines;
+}
+
+/** Events since the head was read are left out. */
+async function readLinks(
+  tx: Tx,
+  { id, count, client_id }: { id: string; count: string; client_id: string },
+): Promise<TimelineLink[]> {
+  const { rows } = await tx.execute<{
+    position: string;
+    previous_hash: string;
+    commitment: string;
+    salt: string | null;
+    event_id: string;
+    content: Content | null;
+  }>(sql`
+    select l.position, encode(l.previous_hash, 'hex') as previous_hash, encode(l.commitment, 'hex') as commitment, l.salt,
+      e.id as event_id, case when e.id is not null then ${CONTENT}::json end as content
+    from timeline_links l left join activity_events e on e.id = l.event_id and e.client_id = ${client_id}
+    where l.timeline_id = ${id} and l.position <= ${count}::bigint order by l.position`);
+  return rows.map(({ position, event_id, content, ...link }) => ({
+    ...link,
+    position: Number(position),
+    event: content && eventOf(event_id, content),
+  }));
+}
+
+function eventOf(id: string, [at, actor_id, actor_name, type, client_name, changes]: Content): TimelineEvent {
+  return { id: Number(id), at, actor_id, actor_name, type, client_name, changes };
+}
