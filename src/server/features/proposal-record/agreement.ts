@@ -25,7 +25,7 @@ export function agreementSection(paper: Paper, { document, signatures }: RecordI
         signature
           ? [
               { spans: plain(signature.typed_name), style: SIGNATURE },
-              { spans: plain(`Signed electronically on ${londonTime(signature.signed_at)}`), style: SMALL },
+              { spans: plain(`Signed electronically\n${londonTime(signature.signed_at)}`), style: SMALL },
             ]
           : [{ spans: plain(isSigned ? 'Not signed yet' : 'To be signed electronically'), style: SMALL }],
       ],
@@ -45,7 +45,7 @@ export function agreementSection(paper: Paper, { document, signatures }: RecordI
     ...(early_start === null
       ? []
       : [
-          paragraph(paper, plain('Consumers could also ask for an early start, by a tick of its own:')),
+          paragraph(paper, plain('Consumers could also ask for an early start, by a separate tick:')),
           ...bullets(paper, [early_start]),
         ]),
     heading(paper, plain('Signatures'), 2),

@@ -62,7 +62,7 @@ export function billOf({ bills, amounts }: FeeLine): Amounts | null {
   return bills ? bills.each : amounts;
 }
 
-/** What a line's amount doesn't say, as a sentence, or ''. */
+/** Facts that a line's amount doesn't say, or ''. */
 export function lineNote(line: FeeLine, isVatRegistered: boolean): string {
   const { amounts, bills, discount, vat_treatment } = line;
   const notes = [

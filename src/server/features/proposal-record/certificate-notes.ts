@@ -15,7 +15,7 @@ export function sharedAddresses(signatories: ProposalDocument['signatories']): s
   );
 }
 
-/** What a reader could expect and doesn't find, a sentence each. */
+/** Facts that a reader could expect and doesn't find, a sentence each. */
 export function missingParts({
   document,
   signatures,

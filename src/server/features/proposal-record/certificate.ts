@@ -16,7 +16,7 @@ const AUTHENTICATION_TEXTS: Record<(typeof AUTHENTICATIONS)[number], string> = {
   account: 'Signed in to the firm’s own account',
 };
 
-/** Who signed what, when and how, with the hashes of everything signed. */
+/** The certificate: each signature, and the hashes of everything signed. */
 export function certificateSection(paper: Paper, input: RecordInput): Part[] {
   const { document, signatures, hashes, timeline, document_hash } = input;
   const titles = new Map(document.letters.map(({ id, title, entity }) => [id, `${title}, ${entity.name}`]));
@@ -57,7 +57,7 @@ export function certificateSection(paper: Paper, input: RecordInput): Part[] {
     ]),
     ...signatures.flatMap((signature, at) => [
       heading(paper, plain(`Signature ${at + 1}: ${signature.name}`), 2),
-      detailsTable(paper, signatureRows(signature)),
+      detailsTable(paper, signatureRows(signature), { isWhole: true }),
     ]),
     ...notes(paper, input),
   ];

@@ -57,7 +57,7 @@ function messageParts(paper: Paper, message: string): Part[] {
 
 const LOGO = { width: 180, height: 60 };
 
-/** The logo, or the firm's name if there is none or it is damaged. */
+/** The logo, or the firm's name if the logo is missing or damaged. */
 function drawLogo(paper: Paper, { logo, document: { firm } }: RecordInput): void {
   const size =
     logo && isSoundPicture(logo.content) ? (pngSize(logo.content) ?? jpegSize(logo.content)) : null;

@@ -4,9 +4,16 @@ import { BODY, SMALL } from '#server/features/proposal-record/layout/style.ts';
 import { type Cell, cell, table } from '#server/features/proposal-record/layout/table.ts';
 
 const LABEL_WIDTH = 118;
+/** A SHA-256 fits on one line, so that it can be copied whole. */
+const HASH = /^[0-9a-f]{64}$/;
+const HASHED = { ...BODY, size: 8.25 };
 
 /** A table of labels and values. The first line of a value is its main one. Empty values are left out. */
-export function detailsTable(paper: Paper, rows: readonly [label: string, lines: readonly string[]][]): Part {
+export function detailsTable(
+  paper: Paper,
+  rows: readonly [label: string, lines: readonly string[]][],
+  { isWhole = false } = {},
+): Part {
   const cells = rows.flatMap(([label, lines]): { cells: Cell[] }[] => {
     const shown = lines.filter((line) => line.trim() !== '');
     if (shown.length === 0) return [];
@@ -15,7 +22,7 @@ export function detailsTable(paper: Paper, rows: readonly [label: string, lines:
         cells: [
           [{ spans: plain(label), style: SMALL }],
           shown.flatMap((line, at) =>
-            cell(line).map((part) => ({ ...part, style: at === 0 ? BODY : SMALL })),
+            cell(line).map((part) => ({ ...part, style: at > 0 ? SMALL : HASH.test(line) ? HASHED : BODY })),
           ),
         ],
       },
@@ -28,5 +35,6 @@ export function detailsTable(paper: Paper, rows: readonly [label: string, lines:
     ],
     rows: cells,
     hasRowHeads: true,
+    isWhole,
   });
 }

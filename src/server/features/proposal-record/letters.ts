@@ -8,7 +8,7 @@ type Letter = ProposalDocument['letters'][number];
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** A letter on pages of its own. A model form begins a page, so that it can be sent back alone. */
+/** A letter, which begins a page. A model form begins a page, so that it can be sent back alone. */
 export function drawLetter(paper: Paper, letter: Letter, signatories: ProposalDocument['signatories']): void {
   const { entity, title, parts, signatory_ids } = letter;
   const names = signatories.filter(({ id }) => signatory_ids.includes(id)).map(({ name }) => name);

@@ -8,32 +8,37 @@ import type { RecordInput } from './record-input.ts';
 export function servicesSection(paper: Paper, { document, fees, left_out }: RecordInput): Part[] {
   const taken = document.services.filter(({ key }) => !left_out.includes(key));
   const options = new Set(fees.lines.filter(({ is_optional }) => is_optional).map(({ key }) => key));
-  let category = '';
+  const byCategory = Map.groupBy(taken, ({ category }) => category);
   return [
     heading(paper, plain('Services'), 1),
-    ...taken.flatMap((service): Part[] => {
-      const isNew = service.category !== category;
-      category = service.category;
-      return [
-        ...(isNew && category !== '' ? [heading(paper, plain(category), 2)] : []),
-        heading(paper, plain(service.name), 3),
-        ...(options.has(service.key) ? [paragraph(paper, plain('Option'), SMALL, 0)] : []),
-        ...(service.description ? [paragraph(paper, plain(service.description), undefined, 2)] : []),
-        ...(service.covers.length > 0
-          ? [
-              table(paper, {
-                columns: [
-                  { width: LABEL_WIDTH, align: 'left' },
-                  { width: WIDTH - LABEL_WIDTH, align: 'left' },
-                ],
-                rows: service.covers.map(({ label, value }) => ({ cells: [cell(label), cell(value)] })),
-                hasRowHeads: true,
-              }),
-            ]
-          : []),
-      ];
-    }),
+    ...[...byCategory].flatMap(([category, services]) => [
+      ...(category === '' ? [] : [heading(paper, plain(category), 2)]),
+      ...services.flatMap((service) => serviceParts(paper, service, options.has(service.key))),
+    ]),
   ];
+}
+
+type Service = RecordInput['document']['services'][number];
+
+function serviceParts(paper: Paper, service: Service, isOption: boolean): Part[] {
+  const { name, description, covers } = service;
+  return [
+    heading(paper, plain(name), 3),
+    ...(isOption ? [paragraph(paper, plain('Option'), SMALL, 0)] : []),
+    ...(description ? [paragraph(paper, plain(description), undefined, 2)] : []),
+    ...(covers.length > 0 ? [coversTable(paper, covers)] : []),
+  ];
+}
+
+function coversTable(paper: Paper, covers: Service['covers']): Part {
+  return table(paper, {
+    columns: [
+      { width: LABEL_WIDTH, align: 'left' },
+      { width: WIDTH - LABEL_WIDTH, align: 'left' },
+    ],
+    rows: covers.map(({ label, value }) => ({ cells: [cell(label), cell(value)] })),
+    hasRowHeads: true,
+  });
 }
 
 const LABEL_WIDTH = (WIDTH + MARGIN.left) / 3;

@@ -12,11 +12,11 @@ const FILES: Record<FontName, Buffer> = {
   bold: readFileSync(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 };
 
-/**
- * Figures of one width, and no contextual alternates: those draw '->' as an arrow and 'x' between figures as ×, while a
- * record shows what was written.
- */
-const FEATURES = { tnum: true, calt: false };
+/** No contextual alternates: they draw '->' as an arrow and 'x' between figures as ×, while a record shows what was written. */
+const TEXT = { calt: false };
+/** Amounts and numbers have figures of one width, so that columns of them align. */
+const FIGURES = { ...TEXT, tnum: true };
+const FIGURE = /^-?£?\d[\d,]*(?:\.\d+)?%?\s?$/;
 
 /** Fonts for one file. A parsed font remembers earlier texts, so that a shared one would change the bytes of later files. */
 export function openFonts(): Record<FontName, Font> {
@@ -27,5 +27,5 @@ function openFont(file: Buffer): Font {
   const font = create(file);
   if (!('layout' in font)) throw new Error('The file is a collection of fonts');
   const layout = font.layout.bind(font);
-  return Object.assign(font, { layout: (text: string) => layout(text, FEATURES) });
+  return Object.assign(font, { layout: (text: string) => layout(text, FIGURE.test(text) ? FIGURES : TEXT) });
 }

@@ -95,7 +95,7 @@ export class Paper implements Measure {
     return BOTTOM - this.y;
   }
 
-  /** Starts a part of the document: its content goes to an element of its own, on a new page. */
+  /** Starts a part of the document: its content goes to a new element, on a new page. */
   startSection(title: string): void {
     this.section = this.child(this.#root, 'Sect', { title });
     this.newPage();

@@ -15,8 +15,8 @@ export interface Part {
   draw(): void;
 }
 
-/** Headings that follow each other stay together up to this height. */
-const MOST_KEPT = 240;
+/** Parts stay together up to this height: most of a page. */
+export const MOST_KEPT = 560;
 
 /** Draws parts below each other, on as many pages as they take. */
 export function drawParts(paper: Paper, parts: readonly Part[]): void {
@@ -104,7 +104,7 @@ export function heading(paper: Paper, spans: readonly Span[], level: number): Pa
   const lines = linesOf(spans, style, WIDTH, paper);
   return {
     above: ABOVE[at] ?? 0,
-    lead: Math.min(heightOf(lines), MOST_KEPT / 2) + 5,
+    lead: Math.min(heightOf(lines), 120) + 5,
     isHeading: true,
     draw: () => {
       paper.bookmark(plainSpans(spans), level);

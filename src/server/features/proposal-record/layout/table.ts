@@ -1,7 +1,7 @@
 import type { Span } from '#contract/markdown/block.ts';
 import { heightOf, type Line, linesOf } from './lines.ts';
 import { type Element, MARGIN, type Paper } from './paper.ts';
-import { fitting, type Part, plain } from './piece.ts';
+import { fitting, MOST_KEPT, type Part, plain } from './piece.ts';
 import { BODY, INK, LABEL, SMALL, STRONG, type Style } from './style.ts';
 
 export interface Column {
@@ -23,6 +23,8 @@ export interface TableInput {
   rows: Row[];
   /** Whether the first cell of a row names it. */
   hasRowHeads?: boolean;
+  /** Whether it stays on one page if it fits on one. */
+  isWhole?: boolean;
 }
 
 const PADDING = 5.5;
@@ -30,6 +32,8 @@ const PADDING = 5.5;
 const GAP = 12;
 /** A row up to this height stays on one page. */
 const WHOLE_ROW = 130;
+/** A higher head is split over pages as a row is, and not repeated. */
+const MOST_REPEATED = 200;
 
 export function cell(text: string, note?: string): Cell {
   return [{ spans: plain(text) }, ...(note ? [{ spans: plain(note), style: SMALL }] : [])];
@@ -54,7 +58,10 @@ interface LaidRow {
 }
 
 /** A table that continues on the next pages with its head repeated. */
-export function table(paper: Paper, { columns, head, rows, hasRowHeads = false }: TableInput): Part {
+export function table(
+  paper: Paper,
+  { columns, head, rows, hasRowHeads = false, isWhole = false }: TableInput,
+): Part {
   const lay = (cells: readonly Cell[], style: Style, isTotal = false): LaidRow => {
     const laid = boxesOf(columns).map(({ width }, at) =>
       (cells[at] ?? []).flatMap((part) => linesOf(part.spans, part.style ?? style, width, paper)),
@@ -63,24 +70,30 @@ export function table(paper: Paper, { columns, head, rows, hasRowHeads = false }
   };
   const headRow = head && lay(head, LABEL);
   const laidRows = rows.map(({ cells, isTotal }) => lay(cells, isTotal ? STRONG : BODY, isTotal));
-  const headHeight = headRow?.height ?? 0;
+  const isRepeated = headRow !== undefined && headRow.height <= MOST_REPEATED;
+  const headHeight = isRepeated ? headRow.height : 0;
+  const whole = laidRows.reduce((sum, { height }) => sum + height, headHeight);
   const leadOf = ({ height }: LaidRow) => Math.min(height, WHOLE_ROW);
   const drawer = new RowDrawer(paper, columns);
   return {
     above: 8,
-    lead: headHeight + (laidRows[0] ? leadOf(laidRows[0]) : 0),
+    lead: isWhole && whole <= MOST_KEPT ? whole : headHeight + (laidRows[0] ? leadOf(laidRows[0]) : 0),
     draw: () => {
       const element = paper.child(paper.section, 'Table');
-      if (headRow) drawer.head(paper.child(element, 'THead'), headRow);
-      const body = paper.child(element, 'TBody');
       const next = () => {
         paper.newPage();
-        if (headRow) drawer.repeat(headRow);
+        if (isRepeated) drawer.repeat(headRow);
       };
+      if (headRow) {
+        const tr = paper.child(paper.child(element, 'THead'), 'TR');
+        if (isRepeated) drawer.head(tr, headRow);
+        else drawer.row(tr, headRow, 'Column', () => paper.newPage());
+      }
+      const body = paper.child(element, 'TBody');
       for (const row of laidRows) {
         if (row.height > paper.rest && (row.height <= WHOLE_ROW || paper.rest < WHOLE_ROW) && !paper.isAtTop)
           next();
-        drawer.row(paper.child(body, 'TR'), row, hasRowHeads, next);
+        drawer.row(paper.child(body, 'TR'), row, hasRowHeads ? 'Row' : null, next);
       }
     },
   };
@@ -99,11 +112,10 @@ class RowDrawer {
 
   head(element: Element, row: LaidRow): void {
     const paper = this.#paper;
-    const tr = paper.child(element, 'TR');
-    row.cells.forEach((lines, at) => {
-      const th = paper.child(tr, 'TH', { scope: 'Column' });
+    for (const [at, lines] of row.cells.entries()) {
+      const th = paper.child(element, 'TH', { scope: 'Column' });
       paper.content(th, 'TH', () => this.#lines(lines, at));
-    });
+    }
     this.#endHead(row);
   }
 
@@ -115,13 +127,14 @@ class RowDrawer {
     this.#endHead(row);
   }
 
-  row(element: Element, row: LaidRow, hasRowHeads: boolean, next: () => void): void {
+  /** A row, split over pages if it must be. `heads`: whether its first cell names it, or each names a column. */
+  row(element: Element, row: LaidRow, heads: 'Row' | 'Column' | null, next: () => void): void {
     const paper = this.#paper;
-    const elements = row.cells.map((_, at) =>
-      at === 0 && hasRowHeads
-        ? { type: 'TH', element: paper.child(element, 'TH', { scope: 'Row' }) }
-        : { type: 'TD', element: paper.child(element, 'TD') },
-    );
+    const elements = row.cells.map((_, at) => {
+      const scope = at === 0 || heads === 'Column' ? heads : null;
+      const type = scope ? 'TH' : 'TD';
+      return { type, element: paper.child(element, type, scope ? { scope } : {}) };
+    });
     if (row.isTotal) paper.hairline(paper.y, { colour: INK, ...this.#extent() });
     let rest = row.cells;
     for (;;) {
