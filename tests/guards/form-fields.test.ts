@@ -38,11 +38,13 @@ const FORMS = [
 const NOT_READABLE = [
   'categoryInputSchema',
   'inviteUserSchema',
+  'letterFactsSchema',
   'optionInputSchema',
   'questionnaireSchema',
   'savePackageSchema',
   'saveViewSchema',
   'subHeaderInputSchema',
+  'templateTextSchema',
 ];
 
 it.each(FORMS)('%s has an input for every field', (file, named) => {

@@ -9,6 +9,7 @@ const NO_PERSONAL_DATA = [
   'catalogue_seeded',
   'client_counts',
   'firm_logos',
+  'letter_templates',
   'status_entries',
   'timeline_anchored_heads',
   'timeline_anchors',

@@ -245,6 +245,14 @@ const priceBook = createRoute({
     ({ PriceBookPage }) => PriceBookPage,
   ),
 });
+const letters = createRoute({
+  getParentRoute: () => app,
+  path: paths.letters,
+  component: screen(
+    () => import('#web/pages/letters.tsx'),
+    ({ LettersPage }) => LettersPage,
+  ),
+});
 const activity = createRoute({
   getParentRoute: () => app,
   path: paths.activity,
@@ -292,6 +300,7 @@ const appRoutes = {
   optionCreate,
   optionEdit,
   priceBook,
+  letters,
   activity,
   account,
 } satisfies RoutesOf<Exclude<RoutedScreen, PublicScreen>>;

@@ -18,6 +18,7 @@ import { AutomationTab } from '#web/features/automation/automation-tab.tsx';
 import { BookerLinks } from '#web/features/calls/booker-links.tsx';
 import { DeskTab } from '#web/features/desk-settings/desk-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm-tab.tsx';
+import { LetterFactsCard } from '#web/features/letter-facts/letter-facts-card.tsx';
 import { MailTemplates } from '#web/features/mail-templates/mail-templates.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
@@ -105,7 +106,16 @@ export function SettingsPage() {
           <DeskTab />
         </Tabs.Panel>
         <Tabs.Panel value="mail">{admin ? <MailTemplates /> : <AccessRestricted />}</Tabs.Panel>
-        <Tabs.Panel value="firm">{admin ? <FirmTab /> : <AccessRestricted />}</Tabs.Panel>
+        <Tabs.Panel value="firm">
+          {admin ? (
+            <Stack>
+              <FirmTab />
+              <LetterFactsCard />
+            </Stack>
+          ) : (
+            <AccessRestricted />
+          )}
+        </Tabs.Panel>
         <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
         <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>
       </Tabs>

@@ -2,6 +2,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
+import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
 import {
   ACCOUNT,
   AUTOMATION,
@@ -86,6 +87,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
     deskSettings: { get: { ...DEFAULT_DESK_SETTINGS, version: 0 } },
     firm: { get: FIRM },
+    letterFacts: { get: { ...NO_LETTER_FACTS, version: 0 } },
     mails: { status: { configured: true } },
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },

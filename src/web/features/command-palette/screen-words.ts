@@ -12,6 +12,7 @@ export const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   subHeaderCreate: 'service',
   optionCreate: 'service',
   priceBook: 'prices fees rules',
+  letters: 'engagement templates terms schedules',
   settings: 'user management',
   settingsAutomation: 'automation bot',
   settingsCalls: 'zoom join links',

@@ -88,6 +88,7 @@ export const SCREENS = {
   optionCreate: { path: '/service-configuration/options/create', label: 'Create Option' },
   optionEdit: { path: '/service-configuration/options/$id/edit' },
   priceBook: { path: '/price-book', label: 'Price Book', letter: 'P' },
+  letters: { path: '/letters', audience: 'administrators', label: 'Letters', letter: 'E' },
   settings: { path: '/settings', label: 'Settings', letter: 'S', main: true },
   settingsAutomation: {
     path: '/settings',

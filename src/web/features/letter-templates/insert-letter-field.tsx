@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import type { RefObject } from 'react';
+import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
+
+export interface InsertLetterFieldProps {
+  /** The text that gets the field, at its cursor. */
+  into: RefObject<HTMLTextAreaElement | null>;
+  onInsert: (text: string) => void;
+}
+
+/** A list of the fields that a letter may contain. */
+export function InsertLetterField({ into, onInsert }: InsertLetterFieldProps) {
+  function insert(field: string): void {
+    const area = into.current;
+    if (!area || field === '') return;
+    const { selectionStart, selectionEnd, value } = area;
+    const written = `{{${field}}}`;
+    onInsert(value.slice(0, selectionStart) + written + value.slice(selectionEnd));
+    setTimeout(() => {
+      area.focus();
+      area.setSelectionRange(selectionStart + written.length, selectionStart + written.length);
+    });
+  }
+
+  return (
+    <NativeSelect
+      label="Insert a field"
+      value=""
+      onChange={({ currentTarget }) => insert(currentTarget.value)}
+      data={[
+        { value: '', label: 'Choose a field' },
+        ...(Object.keys(LETTER_FIELDS) as LetterField[]).map((field) => ({
+          value: field,
+          label: `${LETTER_FIELDS[field].label} ({{${field}}})`,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Alert, List, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clientFullName } from '#contract/clients/client-name.ts';
+import { LETTER_FIELDS, type LetterField, SOURCE_LABELS } from '#contract/letter-templates/letter-fields.ts';
+import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import { fillHeading, fillText } from '#contract/letters/fill-text.ts';
+import type { LetterSource } from '#contract/letters/letter-source.ts';
+import { letterValues } from '#contract/letters/letter-values.ts';
+import { isConsumer } from '#contract/proposal-versions/is-consumer.ts';
+import { MarkdownText } from '#web/components/markdown-text.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+
+const OFFERED = 10;
+/** Milliseconds after the last keystroke. */
+const DELAY_MS = 300;
+
+export interface LetterPreviewProps {
+  scope: Pick<TemplateScope, 'letter' | 'entity_type' | 'readers'>;
+  title: string;
+  text: string;
+}
+
+/** Shows a text as it would read for one of the firm's own clients, and names what can't be filled in. */
+export function LetterPreview({ scope, title, text }: LetterPreviewProps) {
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search === chosen?.label ? '' : search, DELAY_MS);
+  const { data: found } = useQuery(
+    orpc.clients.list.queryOptions({
+      input: { limit: OFFERED, ...(settled && { search: settled }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const offered = (found?.items ?? []).map((item) => ({
+    value: item.id,
+    label: `${clientFullName(item)} (${item.proposal_id})`,
+  }));
+  const shown = chosen ?? offered[0] ?? null;
+  const source = useQuery({
+    ...orpc.letters.source.queryOptions({ input: { client_id: shown?.value ?? '' } }),
+    enabled: shown !== null,
+    placeholderData: keepPreviousData,
+  });
+  const values = source.data ? previewValues(source.data, scope) : SAMPLES;
+  const heading = fillHeading(title, values);
+  const filled = fillText(text, values);
+  const unknown = [...new Set([...heading.unknown, ...filled.unknown])];
+  const unfilled = [...new Set([...heading.unfilled, ...filled.unfilled])];
+  return (
+    <Stack gap="xs">
+      {offered.length > 0 || settled !== '' ? (
+        <Select
+          label="Preview with"
+          searchable
+          data={
+            chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered
+          }
+          // The server has searched already.
+          filter={({ options }) => options}
+          nothingFoundMessage="No client found"
+          allowDeselect={false}
+          value={shown?.value ?? null}
+          onChange={(id) => setChosen(offered.find(({ value }) => value === id) ?? chosen)}
+          searchValue={search}
+          onSearchChange={setSearch}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Shown with sample facts until you add a client.
+        </Text>
+      )}
+      <div role="status">
+        {(unknown.length > 0 || unfilled.length > 0) && (
+          <Alert color="yellow" variant="light" title="Can't be filled in">
+            <List size="sm">
+              {unknown.map((written) => (
+                <List.Item key={written}>{written} isn't a field. Choose one from the list.</List.Item>
+              ))}
+              {unfilled.map((field) => (
+                <List.Item key={field}>
+                  {`{{${field}}}`}: nothing is known. It comes from{' '}
+                  {SOURCE_LABELS[LETTER_FIELDS[field].source]}.
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </div>
+      <Paper component="section" aria-label="Preview" withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={3} size="h4" mb="xs">
+          {heading.text}
+        </Title>
+        <MarkdownText text={filled.text} topLevel={4} />
+      </Paper>
+    </Stack>
+  );
+}
+
+const SAMPLES = Object.fromEntries(
+  (Object.keys(LETTER_FIELDS) as LetterField[]).map((field) => [field, LETTER_FIELDS[field].sample]),
+) as Record<LetterField, string>;
+
+/** Facts that only a prepared proposal has are shown as samples. */
+function previewValues(source: LetterSource, { letter, entity_type, readers }: LetterPreviewProps['scope']) {
+  const { proforma, valid_until, signatories, client } = source;
+  const type = entity_type || proforma?.entity_type || 'Limited Company';
+  const values = letterValues(source, {
+    id: '',
+    letter: letter || proforma?.letter_of_engagement || '',
+    entity_name: proforma?.company_name || client.company || clientFullName(client),
+    entity_type: type,
+    is_consumer: readers === 'consumer' || isConsumer({ entity_type: type, is_private: false }),
+    signatory_ids: signatories.map(({ id }) => id),
+  });
+  return {
+    ...values,
+    ...(valid_until === null && { 'proposal.valid_until': SAMPLES['proposal.valid_until'] }),
+    ...(signatories.length === 0 && { signatories: SAMPLES.signatories }),
+  };
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NO_FIRM } from '#contract/firm/firm.ts';
+import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
+import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { EXAMPLE_MARK, type LetterTemplate } from '#contract/letter-templates/letter-template.ts';
+import { CATALOGUE_TREE, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, shown, success } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
+import { markdownOfHtml } from './paste-markdown.ts';
+
+const DRAFT: LetterTemplate['versions'][number] = {
+  id: uuid(801),
+  number: 1,
+  state: 'draft',
+  title: 'Terms',
+  text: `**${EXAMPLE_MARK}**\n\nDear {{client.first_name}}`,
+  duties: ['letter_fees'],
+  is_example: true,
+  starts_on: null,
+  published_at: null,
+  published_by_name: null,
+  version: 3,
+  edited_by_name: 'Pat Example',
+  edited_at: '2026-03-02T10:00:00.000Z',
+};
+const TEMPLATE: LetterTemplate = {
+  id: uuid(800),
+  part: 'terms',
+  letter: '',
+  entity_type: 'Limited Company',
+  readers: 'business',
+  sub_header_id: null,
+  sub_header_name: '',
+  in_use: true,
+  versions: [DRAFT],
+};
+const { name, address, phone, website, privacy_url, reply_to } = { ...NO_FIRM, name: 'Hill & Co' };
+
+async function openLetters(items: LetterTemplate[] = [TEMPLATE]): Promise<void> {
+  await openApp('/letters', {
+    ...responsesAbout(),
+    letterTemplates: {
+      list: { items, services: [{ id: uuid(900), category: 'Payroll', name: 'Payslips' }] },
+      get: TEMPLATE,
+    },
+    letters: {
+      source: {
+        today: '2026-07-01',
+        client: {
+          first_name: 'Ada',
+          surname: 'Lovelace',
+          email: 'ada@example.com',
+          phone: '',
+          company: '# Engines **Ltd**',
+          proposal_id: 'TG20261234',
+        },
+        firm: { name, address, phone, website, privacy_url, reply_to },
+        facts: NO_LETTER_FACTS,
+        proforma: null,
+        catalogue: CATALOGUE_TREE,
+        fees: null,
+        owner: null,
+        valid_until: null,
+        signatories: [],
+      },
+    },
+  });
+}
+
+const text = page.getByRole('textbox', { name: 'Text' });
+const preview = page.getByRole('region', { name: 'Preview' });
+
+test('the list shows what each text is for, its state, what it covers, and duties that no published text covers', async () => {
+  await openLetters();
+  const terms = page.getByRole('region', { name: 'Terms' });
+  await expect.element(terms).toHaveTextContent('Any letter · Limited Company · Businesses');
+  await expect.element(terms).toHaveTextContent('Covers: Basis of fees and billing');
+  await expect.element(terms).toHaveTextContent('Draft');
+  await expect.element(terms).toHaveTextContent('Example');
+  const missing = page.getByRole('alert').filter({ hasText: 'No published text covers' });
+  expect(missing.getByRole('listitem').elements()).toHaveLength(LETTER_DUTIES.length);
+});
+
+test('without texts, administrators can add the starter letters', async () => {
+  await openLetters([]);
+  server.responds({ letterTemplates: { addStarters: { added: 25 } } });
+  await button('Add starter letters').click();
+  await expect.element(success('25 drafts added')).toBeVisible();
+});
+
+test('the preview is filled in for a real client while typing, and names unknown and unfilled fields at once', async () => {
+  await openLetters();
+  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await expect.element(preview).toHaveTextContent('Dear Ada');
+  await text.fill('For {{client.company}}: {{client.nick}} {{facts.insurer}}');
+  await expect.element(preview).toHaveTextContent('For # Engines **Ltd**');
+  const named = page.getByRole('alert').filter({ hasText: "Can't be filled in" });
+  await expect.element(named).toHaveTextContent("{{client.nick}} isn't a field. Choose one from the list.");
+  await expect
+    .element(named)
+    .toHaveTextContent(
+      '{{facts.insurer}}: nothing is known. It comes from Settings, Firm, Facts for letters of engagement.',
+    );
+});
+
+test('a field is inserted at the cursor', async () => {
+  await openLetters();
+  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await text.fill('Dear , hello');
+  const area = (await shown(text)) as HTMLTextAreaElement;
+  area.setSelectionRange(5, 5);
+  await page.getByRole('combobox', { name: 'Insert a field' }).selectOptions('client.surname');
+  await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
+});
+
+test('an example becomes a text of the firm once it is marked as reviewed, and is saved as a draft', async () => {
+  await openLetters();
+  server.responds({
+    letterTemplates: {
+      saveDraft: ({ text: saved, version }) => ({
+        ...TEMPLATE,
+        versions: [{ ...DRAFT, ...saved, version: version + 1 }],
+      }),
+    },
+  });
+  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await button('It has been reviewed').click();
+  await expect.element(text).toHaveValue('Dear {{client.first_name}}');
+  await page.getByRole('checkbox', { name: 'Governing law' }).click();
+  await button('Save draft').click();
+  await expect.element(success('Draft saved')).toBeVisible();
+  expect(server.calls('letterTemplates.saveDraft')).toEqual([
+    {
+      id: TEMPLATE.id,
+      version_id: DRAFT.id,
+      version: 3,
+      text: {
+        title: 'Terms',
+        text: 'Dear {{client.first_name}}',
+        duties: ['letter_fees', 'letter_governing_law'],
+        is_example: false,
+      },
+    },
+  ]);
+});
+
+test('if somebody else saved first, both versions are shown', async () => {
+  await openLetters();
+  server.responds({
+    letterTemplates: {
+      saveDraft: ({ text: saved, version }) => {
+        if (version === 4) return { ...TEMPLATE, versions: [{ ...DRAFT, ...saved, version: 5 }] };
+        throw refusal('ROW_CHANGED', { version: 4, changed: { text: 'Theirs' }, by: 'Olga Other', at: null });
+      },
+    },
+  });
+  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await text.fill('Mine');
+  await button('Save draft').click();
+  await expect.element(page.getByText('You both changed this.')).toBeVisible();
+  await button('Save').click();
+  await expect.element(success('Draft saved')).toBeVisible();
+  expect(server.calls('letterTemplates.saveDraft').at(-1)).toMatchObject({ version: 4 });
+});
+
+test('a draft is published from a day on, but not while it has unsaved changes', async () => {
+  await openLetters();
+  server.responds({ letterTemplates: { publish: TEMPLATE } });
+  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await page.getByLabelText('In force from').fill('2020-01-01');
+  await button('Publish draft').click();
+  await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
+  await page.getByLabelText('In force from').fill('2040-04-01');
+  await text.fill('Changed');
+  await expect.element(page.getByText('Save the draft first.')).toBeVisible();
+  await expect.element(button('Publish draft')).toHaveAttribute('aria-disabled', 'true');
+  await text.fill(DRAFT.text);
+  await button('Publish draft').click();
+  await expect.element(success('Published, in force from 01/04/2040')).toBeVisible();
+  expect(server.calls('letterTemplates.publish')).toEqual([
+    { id: TEMPLATE.id, version_id: DRAFT.id, version: 3, starts_on: '2040-04-01' },
+  ]);
+});
+
+test('closing with unsaved changes asks first', async () => {
+  await openLetters();
+  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await text.fill('Changed');
+  await userEvent.keyboard('{Escape}');
+  await button('Keep editing').click();
+  await expect.element(text).toHaveValue('Changed');
+});
+
+test('a new schedule is for a service', async () => {
+  await openLetters();
+  server.responds({
+    letterTemplates: { create: ({ text: saved }) => ({ ...TEMPLATE, versions: [{ ...DRAFT, ...saved }] }) },
+  });
+  await button('Add text').click();
+  await page.getByRole('combobox', { name: 'Part of the letter' }).selectOptions('schedule');
+  await page.getByRole('combobox', { name: 'Service' }).selectOptions(uuid(900));
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Payslips');
+  await text.fill('We send payslips.');
+  await button('Save draft').click();
+  await expect.element(success('Draft saved')).toBeVisible();
+  expect(server.calls('letterTemplates.create')).toMatchObject([
+    { scope: { part: 'schedule', sub_header_id: uuid(900), readers: 'any' }, text: { title: 'Payslips' } },
+  ]);
+});
+
+test('text pasted from Word keeps headings, lists, tables and bold text, without its styles', () => {
+  const html = `<html><head><style>p { color: red }</style></head><body>
+    <h1 style="mso-style">Terms</h1><p class="MsoNormal">We&nbsp;do the
+    <b>work</b> well.<br>Always.</p><ul><li>One<ul><li>Nested</li></ul></li><li>Two</li></ul>
+    <ol><li>First</li></ol><div><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>a|b</td></tr></table></div>
+    <p># no heading</p><script>alert(1)</script><p> </p></body></html>`;
+  expect(markdownOfHtml(html)).toBe(
+    [
+      '# Terms',
+      'We do the **work** well.\nAlways.',
+      '- One\n  - Nested\n- Two',
+      '1. First',
+      '| A | B |\n| --- | --- |\n| 1 | a\\|b |',
+      '\\# no heading',
+    ].join('\n\n'),
+  );
+});

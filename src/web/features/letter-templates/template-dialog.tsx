@@ -1,0 +1,40 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { Dialog } from '#web/components/dialog.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import type { Service } from './template-words.ts';
+
+export interface TemplateDialogProps {
+  /** The template to edit; null to add one. */
+  id: string | null;
+  services: readonly Service[];
+  onClose: () => void;
+}
+
+/** Loads a template and edits its draft, or adds a template. */
+export function TemplateDialog({ id, services, onClose }: TemplateDialogProps) {
+  const { data, error, isFetching, refetch } = useRecordToEdit({
+    ...orpc.letterTemplates.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  if (id === null || data)
+    return <TemplateEditor template={data ?? null} services={services} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title="Edit text" size="75rem">
+      {error ? (
+        <ErrorState
+          title="The text could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Stack role="status" aria-label="Loading...">
+          <Skeleton h={36} />
+          <Skeleton h={300} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

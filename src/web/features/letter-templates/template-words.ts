@@ -1,0 +1,59 @@
+import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import { versionInForce } from '#contract/letter-templates/template-in-force.ts';
+import { formatDate } from '#web/lib/browser/format.ts';
+
+/** A service of the catalogue. */
+export interface Service {
+  id: string;
+  category: string;
+  name: string;
+}
+
+export const READER_LABELS: Record<TemplateScope['readers'], string> = {
+  any: 'Any reader',
+  business: 'Businesses',
+  consumer: 'Consumers',
+};
+
+/** The scope of a template: 'Any letter · Limited Company · Consumers'. */
+export function scopeWords({
+  letter,
+  entity_type,
+  readers,
+  sub_header_name,
+}: Pick<ListedTemplate, 'letter' | 'entity_type' | 'readers' | 'sub_header_name'>): string {
+  return [
+    sub_header_name,
+    letter || 'Any letter',
+    entity_type || 'any entity',
+    readers === 'any' ? '' : READER_LABELS[readers],
+  ]
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
+/** The version in force on a day, if there is one. */
+export function inForceOn({ versions }: ListedTemplate, day: string) {
+  return versionInForce(
+    versions.flatMap((version) =>
+      version.state === 'published' && version.starts_on !== null
+        ? [{ ...version, starts_on: version.starts_on }]
+        : [],
+    ),
+    day,
+  );
+}
+
+/** The state of a template on a day: 'In force since 01/03/2026', 'Draft'. */
+export function stateWords(template: ListedTemplate, day: string): string[] {
+  const current = inForceOn(template, day);
+  const later = template.versions.filter(
+    ({ state, starts_on }) => state === 'published' && starts_on !== null && starts_on > day,
+  );
+  return [
+    ...(template.in_use ? [] : ['Not used']),
+    ...(current ? [`In force since ${formatDate(current.starts_on)}`] : []),
+    ...later.map(({ starts_on }) => `From ${formatDate(starts_on ?? '')}`),
+    ...(template.versions.some(({ state }) => state === 'draft') ? ['Draft'] : []),
+  ];
+}

@@ -1,0 +1,20 @@
+import { BackLink } from '#web/components/navigation/back-link.tsx';
+import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
+import { Letters } from '#web/features/letter-templates/letters.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
+
+export function LettersPage() {
+  const admin = useIsAdmin();
+  return (
+    <>
+      <PageHeader
+        title="Letters"
+        subtitle="Texts of letters of engagement, by letter, entity type and service"
+        back={<BackLink to={paths.settings}>Settings</BackLink>}
+      />
+      {admin ? <Letters /> : <AccessRestricted />}
+    </>
+  );
+}
