@@ -53,7 +53,7 @@ export async function runProposalPage(cluster: Cluster, { quick }: BenchOptions)
       'tick until painted, median ms',
       'slowest ms',
     ];
-    const body = `${table(head, rows)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache. Ticks use no network.`;
+    const body = `${table(head, rows)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), except the document, which the bench itself returns; the cache is empty. Ticks use no network.`;
     if (quick) console.log(body);
     else publish('proposal-page', 'The proposal page', body);
   } finally {

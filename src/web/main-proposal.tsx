@@ -3,7 +3,8 @@ import './app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cssVariablesResolver, theme } from './app/theme/theme.ts';
+import { adoptThemeVariables } from './app/theme/adopt-variables.ts';
+import { theme } from './app/theme/theme.ts';
 import { proposalToken, versionInPerson } from './lib/navigation/paths.ts';
 import { InPersonPage, ProposalPage } from './pages/proposal.tsx';
 
@@ -12,9 +13,15 @@ const version = versionInPerson(pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('proposal.html has no #root');
 
+adoptThemeVariables();
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+    >
       {version === null ? (
         <ProposalPage token={proposalToken(pathname) ?? ''} />
       ) : (

@@ -122,6 +122,11 @@ describe('headers of every response', () => {
     },
   );
 
+  it('the proposal page forbids inline styles too', async () => {
+    const { headers } = await fetch(`${server.url}/proposal/some-token`);
+    expect(headers.get('content-security-policy')).toContain("style-src 'self';");
+  });
+
   it('responses with personal data are never cached', async () => {
     const id = await createClient();
     for (const path of [

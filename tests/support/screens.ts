@@ -51,11 +51,12 @@ function isRecordScreen(name: ScreenName): name is RecordScreen {
   return name in RECORDS;
 }
 
-/** The questionnaire's own page, which needs no user. */
+/** The public pages, which need no user. */
 export const FORM_VIEWS: Record<string, string> = {
   'form-valid': '{link}',
   'form-ended': '{ended_link}',
   'form-invalid': '/form/not-a-token',
+  'proposal-unknown': '/proposal/not-a-token',
 };
 
 /** Functions that resolve a placeholder in an address to an id or a link; undefined if the database has no match. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './http-env.ts';
+import { STRICT_POLICY } from './middleware/security-headers.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
@@ -22,7 +23,10 @@ export function mountWeb(app: Hono<HttpEnv>): void {
   // https://www.w3.org/TR/change-password-url/
   app.get('/.well-known/change-password', (c) => c.redirect('/account'));
   app.get('/form/*', (c) => page(c.html.bind(c), 'form.html'));
-  app.get('/proposal/*', (c) => page(c.html.bind(c), 'proposal.html'));
+  app.get('/proposal/*', (c) => {
+    c.header('Content-Security-Policy', STRICT_POLICY);
+    return page(c.html.bind(c), 'proposal.html');
+  });
   // No screen's address has a dot, so this is a file that doesn't exist.
   app.get('/*', (c, next) => (c.req.path.includes('.') ? Promise.resolve(c.notFound()) : next()));
   app.get('/*', (c) => page(c.html.bind(c), 'index.html'));

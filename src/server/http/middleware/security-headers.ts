@@ -2,19 +2,25 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv, SecurityHeaders } from '#server/http/http-env.ts';
 import type { Env } from '#server/kernel/env.ts';
 
+const policyWith = (styles: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
 /** The component library sets some sizes with inline styles. Scripts are never inline. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const CONTENT_SECURITY_POLICY = policyWith("'self' 'unsafe-inline'");
+
+/** For a page that does without inline styles. */
+export const STRICT_POLICY = policyWith("'self'");
 
 /** Headers that a response may set itself. */
 const MAY_DIFFER = new Set(['Content-Security-Policy', 'Cache-Control', 'Cross-Origin-Resource-Policy']);

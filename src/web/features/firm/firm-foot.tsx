@@ -23,7 +23,7 @@ export function FirmFoot({
 }
 
 /** Opens a new tab, so that a half-filled form isn't lost. */
-function OutsideLink({ href, label }: { href: string; label: string }) {
+export function OutsideLink({ href, label }: { href: string; label: string }) {
   return (
     <Anchor inherit href={href} target="_blank" rel="noopener">
       {label}

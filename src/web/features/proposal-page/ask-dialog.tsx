@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
-import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import type { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import type { ProposalCalls } from './calls.ts';
 import { endOf, failureText } from './failure.ts';
 import { PageDialog } from './page-dialog.tsx';
@@ -12,22 +12,26 @@ import classes from './proposal.module.css';
 /** As the server checks it. */
 const MAX = 5_000;
 
-/** Sends a question to the firm. A failure leaves what was typed. */
+/** Sends a question to the firm. Closing the dialog, or a failure, leaves what was typed. */
 export function AskDialog({
   ask,
+  question,
+  onQuestion,
+  submission,
   onClose,
   onEnded,
 }: {
   ask: NonNullable<ProposalCalls['ask']>;
+  question: string;
+  onQuestion: (question: string) => void;
+  submission: ReturnType<typeof useSubmissionId>;
   onClose: () => void;
   onEnded: (ended: EndedProposal) => void;
 }) {
-  const [question, setQuestion] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
   const field = useRef<HTMLTextAreaElement>(null);
-  const submission = useSubmissionId();
   const busy = state === 'sending';
 
   async function send(event: FormEvent): Promise<void> {
@@ -44,6 +48,8 @@ export function AskDialog({
     setState('sending');
     try {
       await ask(text, submission.idOf(text));
+      submission.accepted();
+      onQuestion('');
       setState('sent');
     } catch (failed) {
       setState('typing');
@@ -75,7 +81,7 @@ export function AskDialog({
           size="md"
           rows={5}
           value={question}
-          onChange={(event) => setQuestion(event.currentTarget.value)}
+          onChange={(event) => onQuestion(event.currentTarget.value)}
           error={overLimit(question, MAX) ?? error}
           readOnly={busy}
           autoFocus

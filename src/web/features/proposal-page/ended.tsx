@@ -10,7 +10,7 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
   },
   superseded: {
     title: 'There is a newer version',
-    text: 'We have sent you a newer version of this proposal, with a link of its own.',
+    text: 'We have sent you a newer version of this proposal, with its own link.',
     next: "Look for our latest email in your inbox. If you can't find it, ask us to send it again.",
   },
   withdrawn: {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
@@ -363,6 +363,39 @@ test('a proposal that expires while it is open says so instead of signing', asyn
   await button('Review and sign').click();
   await fillAndSign();
   await expect.element(heading('This proposal has expired')).toHaveFocus();
+});
+
+test('offline, the page says so and loses nothing', async () => {
+  await openProposal({}, { sign: signedByAda() });
+  await button('Review and sign').click();
+  const calls = server.failing('proposalPage.sign');
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await fillAndSign();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/You're offline. Nothing was lost/);
+  offline.mockRestore();
+  calls.pass();
+  await expect.element(page.getByLabelText('Type your full name')).toHaveValue('Ada Noether');
+  await button('Accept and sign').click();
+  await expect.element(heading(/Thank you/)).toBeVisible();
+});
+
+test('a reader who goes back from signing finds their place, and what they had typed', async () => {
+  await openProposal();
+  await button('Ask a question').click();
+  await userEvent.keyboard('May we');
+  await userEvent.keyboard('{Escape}');
+  window.scrollTo({ top: 500 });
+  const sign = await shown(button('Review and sign'));
+  sign.focus({ preventScroll: true });
+  sign.click();
+  await expect.element(heading('Review and sign')).toHaveFocus();
+  expect(document.title).toBe('Sign the proposal from Ledger & Co');
+  history.back();
+  await expect.element(button('Review and sign')).toHaveFocus();
+  expect(document.title).toBe('Proposal from Ledger & Co');
+  expect(window.scrollY).toBe(500);
+  await button('Ask a question').click();
+  await expect.element(page.getByLabelText('Your question')).toHaveValue('May we');
 });
 
 test('a page that could not be loaded can be retried', async () => {

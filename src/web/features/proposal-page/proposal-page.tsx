@@ -24,6 +24,10 @@ export function PublicProposal({ token }: { token: string }) {
     };
   }, [token]);
 
+  useEffect(() => {
+    if (access?.state === 'opened') document.title = `Proposal from ${access.proposal.document.firm.name}`;
+  }, [access]);
+
   if (access === null) {
     return (
       <StatePage firm={null}>

@@ -9,6 +9,7 @@ import { Declined } from './ended.tsx';
 import { Reading } from './reading.tsx';
 import { ReviewAndSign } from './signing/review-and-sign.tsx';
 import { StatePage } from './state-page.tsx';
+import { usePlaceKept } from './use-place-kept.ts';
 
 export interface ProposalViewProps {
   proposal: OpenedProposal;
@@ -50,6 +51,14 @@ export function ProposalView({
   const shown = { isConsumer: document.is_consumer, isVatRegistered: fees.is_vat_registered };
   const maySign = mine.signed_at === null && waiting_for === null && state !== 'signed';
 
+  const isSigning = at === 1 && maySign;
+  const keepPlace = usePlaceKept(isSigning);
+
+  function sign(): void {
+    keepPlace();
+    goTo(1);
+  }
+
   function toggle(key: string): void {
     const after = leftOut.includes(key) ? leftOut.filter((one) => one !== key) : [...leftOut, key];
     setChosen(after);
@@ -65,7 +74,23 @@ export function ProposalView({
   }
   return (
     <FirmColours accent={document.firm.accent}>
-      {at === 1 && maySign ? (
+      {/* Stays mounted, so that open letters and what was typed are there on return. */}
+      <div hidden={isSigning}>
+        <Reading
+          proposal={proposal}
+          pricing={pricing}
+          fees={fees}
+          shown={shown}
+          calls={calls}
+          justSigned={justSigned}
+          notice={notice}
+          onToggle={may_choose_options && maySign ? toggle : null}
+          onSign={maySign ? sign : null}
+          onDeclined={() => setDeclined(true)}
+          onEnded={onEnded}
+        />
+      </div>
+      {isSigning && (
         <ReviewAndSign
           proposal={proposal}
           fees={fees}
@@ -84,20 +109,6 @@ export function ProposalView({
             setNotice(message);
             goTo(0);
           }}
-        />
-      ) : (
-        <Reading
-          proposal={proposal}
-          pricing={pricing}
-          fees={fees}
-          shown={shown}
-          calls={calls}
-          justSigned={justSigned}
-          notice={notice}
-          onToggle={may_choose_options && maySign ? toggle : null}
-          onSign={maySign ? () => goTo(1) : null}
-          onDeclined={() => setDeclined(true)}
-          onEnded={onEnded}
         />
       )}
     </FirmColours>

@@ -4,6 +4,7 @@ import type { Fees as ComputedFees, PricingInput } from '#contract/pricing/fees.
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { FirmFoot } from '#web/features/firm/firm-foot.tsx';
+import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import type { ProposalCalls } from './calls.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -43,11 +44,9 @@ export function Reading(props: ReadingProps) {
   const { document: content, signatories, signatory_id, has_pdf } = proposal;
   const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
   const [said, setSaid] = useState('');
+  const [question, setQuestion] = useState('');
+  const submission = useSubmissionId();
   const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';
-
-  useEffect(() => {
-    document.title = `Proposal from ${content.firm.name}`;
-  }, [content.firm.name]);
 
   // Screen readers hear the totals that follow a tick.
   const words = totalsInWords(fees, shown);
@@ -59,7 +58,7 @@ export function Reading(props: ReadingProps) {
 
   const pdf = calls.pdf && <PdfButton load={calls.pdf} isSigned={has_pdf} onEnded={props.onEnded} />;
   return (
-    <Container size="70rem" px="md" py={{ base: 'lg', sm: 'xl' }} className={classes.page}>
+    <Container size="70rem" px="md" py="xl" className={classes.page}>
       <main className={documentClasses.sheet}>
         <Letterhead firm={content.firm} />
         {notice !== null && (
@@ -90,7 +89,14 @@ export function Reading(props: ReadingProps) {
       </Totals>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {dialog === 'ask' && calls.ask && (
-        <AskDialog ask={calls.ask} onClose={() => setDialog(null)} onEnded={props.onEnded} />
+        <AskDialog
+          ask={calls.ask}
+          question={question}
+          onQuestion={setQuestion}
+          submission={submission}
+          onClose={() => setDialog(null)}
+          onEnded={props.onEnded}
+        />
       )}
       {dialog === 'decline' && calls.decline && (
         <DeclineDialog

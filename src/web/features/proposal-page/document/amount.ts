@@ -12,7 +12,7 @@ export function amountText(amounts: Amounts, { isConsumer, isVatRegistered }: Sh
   return poundsText(isConsumer || !isVatRegistered ? amounts.gross : amounts.net);
 }
 
-/** What follows the amount: ' + VAT', ' incl. VAT', or '' if the firm isn't registered. */
+/** Text after the amount: ' + VAT', ' incl. VAT', or '' if the firm isn't registered. */
 export function vatSuffix({ isConsumer, isVatRegistered }: Shown): string {
   if (!isVatRegistered) return '';
   return isConsumer ? ' incl. VAT' : ' + VAT';

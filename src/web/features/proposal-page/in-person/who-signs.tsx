@@ -27,13 +27,7 @@ export function WhoSigns({
     window.scrollTo({ top: 0 });
   }, [client]);
   return (
-    <Container
-      component="main"
-      size="44rem"
-      px="md"
-      py={{ base: 'lg', sm: 'xl' }}
-      className={classes.signing}
-    >
+    <Container component="main" size="44rem" px="md" py="xl" className={classes.signing}>
       <FirmPage firm={firm}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.signTitle}>
           Sign in person

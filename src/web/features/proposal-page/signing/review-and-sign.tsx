@@ -15,14 +15,18 @@ export function ReviewAndSign(props: SigningProps) {
   const [codeProblem, setCodeProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    const before = document.title;
     document.title = `Sign the proposal from ${content.firm.name}`;
     heading.current?.focus();
     window.scrollTo({ top: 0 });
+    return () => {
+      document.title = before;
+    };
   }, [content.firm.name]);
 
   const codeCalls = code.needed ? calls.code : null;
   return (
-    <Container size="44rem" px="md" py={{ base: 'lg', sm: 'xl' }} className={classes.signing}>
+    <Container size="44rem" px="md" py="xl" className={classes.signing}>
       <FirmHead firm={content.firm} />
       <main>
         <UnstyledButton className={classes.back} onClick={onBack}>

@@ -4,6 +4,7 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
+import { OutsideLink } from '#web/features/firm/firm-foot.tsx';
 import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
 import classes from '#web/features/proposal-page/proposal.module.css';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
@@ -153,6 +154,11 @@ export function SignForm({
           />
         )}
       </div>
+      {firm.privacy_url !== '' && (
+        <Text mb="md">
+          <OutsideLink href={firm.privacy_url} label="Privacy notice" />
+        </Text>
+      )}
       {failure !== null && (
         <Alert color="red" role="alert" mb="md">
           {failure}
