@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariablesResolver, theme } from './app/theme/theme.ts';
-import { formToken } from './lib/navigation/paths.ts';
+import { formToken } from './lib/navigation/public-paths.ts';
 import { FormPage } from './pages/form.tsx';
 
 const root = document.getElementById('root');

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { adoptThemeVariables } from './app/theme/adopt-variables.ts';
 import { theme } from './app/theme/theme.ts';
-import { proposalToken, versionInPerson } from './lib/navigation/paths.ts';
+import { proposalToken, versionInPerson } from './lib/navigation/public-paths.ts';
 import { InPersonPage, ProposalPage } from './pages/proposal.tsx';
 
 const { pathname } = window.location;

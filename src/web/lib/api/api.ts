@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { serverPaths } from '#web/lib/navigation/paths.ts';
+import { serverPaths } from '#web/lib/navigation/public-paths.ts';
 import { tracedFetch } from './traced-fetch.ts';
 
 const unauthorizedListeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
-import { serverPaths } from '#web/lib/navigation/paths.ts';
+import { serverPaths } from '#web/lib/navigation/public-paths.ts';
 import { tracedFetch } from './traced-fetch.ts';
 
 /** A client for the public pages, which have no session and don't load the query library. */

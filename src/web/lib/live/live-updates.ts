@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { SINCE_PARAMETER, type WatchedEntity } from '#contract/events.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
-import { serverPaths } from '#web/lib/navigation/paths.ts';
+import { serverPaths } from '#web/lib/navigation/public-paths.ts';
 import { coalesce } from './coalesce.ts';
 import { type ConnectionState, createEventConnection } from './event-connection.ts';
 import { firstPosition, noteDatabasePosition } from './position.ts';

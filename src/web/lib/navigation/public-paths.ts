@@ -1,0 +1,22 @@
+// Apart from the list of screens, which the public pages don't load.
+
+/** Paths of the server that aren't pages. */
+export const serverPaths = {
+  rpc: '/rpc',
+  events: '/api/events',
+} as const;
+
+/** The token of a public questionnaire page (`/form/{token}`), or null at any other path. */
+export function formToken(pathname: string): string | null {
+  return /^\/form\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+/** The version that is signed on a colleague's device (`/proposal/in-person/{version_id}`), or null at any other path. */
+export function versionInPerson(pathname: string): string | null {
+  return /^\/proposal\/in-person\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+/** The token of a public proposal page (`/proposal/{token}`), or null at any other path. */
+export function proposalToken(pathname: string): string | null {
+  return /^\/proposal\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+}
