@@ -31,3 +31,6 @@ export const signatureSchema = z.object({
 });
 
 export type Signature = z.infer<typeof signatureSchema>;
+
+/** With the request that signed, so that its repeat is recognised. */
+export type StoredSignature = Signature & { submission_id: string };

@@ -22,3 +22,8 @@ export function isHashOf(hash: string | null, secret: string | null): boolean {
   const [stored, given] = [Buffer.from(hash), Buffer.from(hashToken(secret))];
   return stored.length === given.length && timingSafeEqual(stored, given);
 }
+
+/** A code as it is hashed: bound to its signatory, so that equal codes of two have different hashes. */
+export function codeText(signatory_id: string, code: string): string {
+  return `${signatory_id} ${code}`;
+}

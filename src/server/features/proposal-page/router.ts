@@ -1,35 +1,26 @@
-import { Refusal } from '#contract/errors.ts';
-import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
 import { open, signedIn } from '#server/implementer.ts';
+import { askQuestion } from './ask-question.ts';
+import { countersign } from './countersign.ts';
+import { declineProposal } from './decline-proposal.ts';
+import { enterCode } from './enter-code.ts';
+import { openInPerson, signInPerson } from './in-person.ts';
 import { openProposal } from './open-proposal.ts';
-import { readMeeting } from './read-meeting.ts';
-import { ended } from './refuse-ended.ts';
+import { proposalPdf } from './proposal-pdf.ts';
+import { sendCode } from './send-code.ts';
+import { signProposal } from './sign-proposal.ts';
 
 const { proposalPage } = open;
-
-/** No proposal can be sent yet, so every link is unknown. */
-async function refuse({ context, input }: { context: Ctx; input: { token: string } }): Promise<never> {
-  await limitAttempts(context, 'proposal-submit', input.token);
-  throw await ended(context, 'unknown');
-}
-
-function notFound(): never {
-  throw new Refusal('NOT_FOUND');
-}
+const { proposalPage: forStaff } = signedIn;
 
 export const proposalPageRouter = {
   open: proposalPage.open.handler(({ context, input }) => openProposal({ ctx: context, input })),
-  sendCode: proposalPage.sendCode.handler(refuse),
-  enterCode: proposalPage.enterCode.handler(refuse),
-  ask: proposalPage.ask.handler(refuse),
-  decline: proposalPage.decline.handler(refuse),
-  sign: proposalPage.sign.handler(refuse),
-  pdf: proposalPage.pdf.handler(refuse),
-  meeting: signedIn.proposalPage.meeting.handler(({ context, input }) =>
-    readMeeting({ ctx: context, input }),
-  ),
-  openInPerson: signedIn.proposalPage.openInPerson.handler(notFound),
-  signInPerson: signedIn.proposalPage.signInPerson.handler(notFound),
-  countersign: signedIn.proposalPage.countersign.handler(notFound),
+  sendCode: proposalPage.sendCode.handler(({ context, input }) => sendCode({ ctx: context, input })),
+  enterCode: proposalPage.enterCode.handler(({ context, input }) => enterCode({ ctx: context, input })),
+  ask: proposalPage.ask.handler(({ context, input }) => askQuestion({ ctx: context, input })),
+  decline: proposalPage.decline.handler(({ context, input }) => declineProposal({ ctx: context, input })),
+  sign: proposalPage.sign.handler(({ context, input }) => signProposal({ ctx: context, input })),
+  pdf: proposalPage.pdf.handler(({ context, input }) => proposalPdf({ ctx: context, input })),
+  openInPerson: forStaff.openInPerson.handler(({ context, input }) => openInPerson({ ctx: context, input })),
+  signInPerson: forStaff.signInPerson.handler(({ context, input }) => signInPerson({ ctx: context, input })),
+  countersign: forStaff.countersign.handler(({ context, input }) => countersign({ ctx: context, input })),
 };

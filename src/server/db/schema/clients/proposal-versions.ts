@@ -4,7 +4,7 @@ import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { StoredState } from '#contract/proposal-versions/version-state.ts';
-import type { Signature } from '#contract/signatures/signature.ts';
+import type { StoredSignature } from '#contract/signatures/signature.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -82,7 +82,7 @@ export const proposal_signatories = pgTable(
     /** When the current code was entered correctly. */
     code_entered_at: instant(),
     signed_at: instant(),
-    signature: jsonb().$type<Signature>(),
+    signature: jsonb().$type<StoredSignature>(),
     declined_at: instant(),
   },
   (table) => [

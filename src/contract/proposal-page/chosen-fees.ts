@@ -1,0 +1,26 @@
+import type { Fees } from '#contract/pricing/fees.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+
+/**
+ * The fees of a sent document without the optional lines that the client leaves out. Page and server call it.
+ * @internal
+ */
+export function chosenFees(
+  { pricing }: Pick<ProposalDocument, 'pricing'>,
+  left_out: readonly string[],
+): Fees {
+  return priceProforma({ ...pricing, choices: { left_out } });
+}
+
+/**
+ * Returns the chosen keys that are optional lines of the document, sorted. Others can't be left out.
+ * @internal
+ */
+export function optionalKeys(
+  { fees }: Pick<ProposalDocument, 'fees'>,
+  left_out: readonly string[],
+): string[] {
+  const optional = fees.lines.filter(({ is_optional }) => is_optional).map(({ key }) => key);
+  return optional.filter((key) => left_out.includes(key)).sort();
+}

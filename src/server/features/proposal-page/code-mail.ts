@@ -1,0 +1,27 @@
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+
+/** The code is not in the subject, which locked screens show. */
+export function codeMail({
+  document: { firm },
+  signatory,
+  code,
+  appName,
+}: {
+  document: Pick<ProposalDocument, 'firm'>;
+  signatory: { name: string; email: string };
+  code: string;
+  appName: string;
+}): Mail {
+  return letter({
+    to: signatory.email,
+    subject: `Your code to sign the proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${signatory.name},`,
+      `Enter this code on the proposal’s page: ${code}`,
+      'It works for 10 minutes. If you did not ask for it, somebody else may have your link. Please tell us, and pass the code on to nobody.',
+    ],
+    from: appName,
+  });
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { reportNative } from '#server/features/proposals/report-native.ts';
+import { type LockedProposal, lockProposal } from './lock-proposal.ts';
+import { linkOwner } from './proposal-rows.ts';
+import { ended, readableState } from './refuse-ended.ts';
+import { mailTeam } from './signed-mails.ts';
+import type { SigningContext } from './signing-context.ts';
+
+/**
+ * Declines for all signatories; the client's status stays. A signatory's repeat changes nothing. Throws PROPOSAL_ENDED,
+ * TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
+ */
+export async function declineProposal({
+  ctx,
+  input: { token, reason },
+}: {
+  ctx: SigningContext;
+  input: { token: string; reason: string };
+}): Promise<Record<string, never>> {
+  await limitAttempts(ctx, 'proposal-submit', token);
+  await ctx.db.transaction(async (tx) => {
+    const owner = await linkOwner(tx, hashToken(token));
+    const proposal = owner && (await lockProposal(tx, owner));
+    if (!proposal) throw await ended({ db: tx }, 'unknown');
+    const { version, reader } = proposal;
+    if (version.state === 'declined' && reader.declined_at !== null) return;
+    await readableState({ db: tx, now: ctx.now }, version);
+    if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
+    await end(tx, { ctx, proposal, reason: reason || null });
+  });
+  return {};
+}
+
+async function end(
+  tx: Tx,
+  { ctx, proposal, reason }: { ctx: SigningContext; proposal: LockedProposal; reason: string | null },
+): Promise<void> {
+  const { client, version, reader } = proposal;
+  const at = ctx.now().toISOString();
+  const ended = {
+    state: 'declined' as const,
+    ended_at: at,
+    ended_by_name: reader.name,
+    end_reason: reason,
+  };
+  await tx.update(proposal_versions).set(ended).where(eq(proposal_versions.id, version.id));
+  await tx
+    .update(proposal_signatories)
+    .set({ declined_at: at })
+    .where(eq(proposal_signatories.id, reader.id));
+  const actor = { user_id: null, full_name: reader.name };
+  await recordActivity(tx, {
+    actor,
+    type: 'proposal.declined',
+    client,
+    changes: reason === null ? {} : { reason: { from: null, to: reason } },
+  });
+  await reportNative(tx, { client, outcome: 'declined', at, actor, reason });
+  await mailTeam(tx, { ctx, proposal: { ...proposal, version: { ...version, ...ended } }, what: 'declined' });
+}

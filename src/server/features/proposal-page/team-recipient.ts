@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { LockedProposal } from './lock-proposal.ts';
+
+/** Who hears from the client: the client's owner, else whoever sent the proposal; null if both are gone. */
+export async function teamRecipient(
+  tx: Tx,
+  { client, version }: Pick<LockedProposal, 'client' | 'version'>,
+): Promise<{ full_name: string; email: string } | null> {
+  const ids = [client.owner_id, version.sent_by].filter((id) => id !== null);
+  if (ids.length === 0) return null;
+  const found = await tx
+    .select({ id: users.id, full_name: users.full_name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))[0] ?? null;
+}
