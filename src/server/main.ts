@@ -23,9 +23,9 @@ import { startBulkRuns } from './features/bulk-runs/start-bulk-runs.ts';
 import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
 import { keepValues } from './features/client-values/keep-values.ts';
 import { applyRetention } from './features/data-protection/apply-retention.ts';
-import { dressMail } from './features/firm/dress-mail.ts';
 import { seedLetters } from './features/letter-templates/add-starters.ts';
 import { sendReminders } from './features/links/send-reminders.ts';
+import { finishMail } from './features/mails/finish-mail.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
 import { mailEnded } from './features/mails/mail-ended.ts';
 import { forgetReadNotifications } from './features/notifications/forget-read.ts';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     mailer,
     secret,
     isMailDue: mailsDue({ db, now }),
-    dressMail: dressMail({ db, env }),
+    dressMail: finishMail({ db, env }),
     onMailEnd: mailEnded({ db, env, now }),
   });
   shutdown.started(() => jobs.stop());

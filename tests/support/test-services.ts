@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openChangeFeed } from '#server/events/change-feed.ts';
 import { readReplicas } from '#server/events/read-replicas.ts';
-import { dressMail } from '#server/features/firm/dress-mail.ts';
+import { finishMail } from '#server/features/mails/finish-mail.ts';
 import { mailsDue } from '#server/features/mails/is-mail-due.ts';
 import { mailEnded } from '#server/features/mails/mail-ended.ts';
 import { router } from '#server/http/router.ts';
@@ -61,7 +61,7 @@ export async function startTestServices(
     log,
     mailer,
     isMailDue,
-    dressMail: dressMail({ db: connection.db, env: parsed }),
+    dressMail: finishMail({ db: connection.db, env: parsed }),
     onMailEnd,
     secret: SECRET,
     work: false,

@@ -8,12 +8,21 @@ export const NOTIFICATION_KINDS = [
   'proposal_sent',
   'proposal_failed',
   'proposal_signed',
+  'proposal_declined',
+  'proposal_question',
   'handed_over',
   'mentioned',
   'approval_asked',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+const ALWAYS_MAILED: readonly NotificationKind[] = ['proposal_declined', 'proposal_question'];
+
+/** Kinds that users choose to get by mail. A client's question and refusal are mailed to the owner in any case. */
+export const CHOSEN_MAILS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
+  (kind) => !ALWAYS_MAILED.includes(kind),
+);
 
 export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   answers_returned: 'Answers returned',
@@ -22,6 +31,8 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   proposal_sent: 'Proposal sent',
   proposal_failed: 'Proposal failed',
   proposal_signed: 'Proposal signed',
+  proposal_declined: 'Proposal declined',
+  proposal_question: 'Question about a proposal',
   handed_over: 'Client handed over to you',
   mentioned: 'Mentioned in a note',
   approval_asked: 'Fees to approve',
@@ -35,6 +46,8 @@ export const NOTIFICATION_PLACES: Record<NotificationKind, string | null> = {
   proposal_sent: CLIENT_PAGE_PARTS.runs,
   proposal_failed: CLIENT_PAGE_PARTS.send,
   proposal_signed: CLIENT_PAGE_PARTS.runs,
+  proposal_declined: CLIENT_PAGE_PARTS.runs,
+  proposal_question: CLIENT_PAGE_PARTS.notes,
   handed_over: null,
   mentioned: CLIENT_PAGE_PARTS.notes,
   approval_asked: CLIENT_PAGE_PARTS.fees,

@@ -60,6 +60,8 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
   proposal_failed: ({ changes: { outcome } }) =>
     FAILURES[String(outcome?.to)] ?? 'The bot could not create the draft proposal.',
   proposal_signed: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
+  proposal_declined: ({ actor_name }) => `${actor_name} declined the proposal.`,
+  proposal_question: ({ actor_name }) => `${actor_name} asked a question about the proposal.`,
   handed_over: (event) =>
     event.type === 'client.owner_changed'
       ? `${event.actor_name} made you the owner.`

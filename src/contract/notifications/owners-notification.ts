@@ -30,6 +30,10 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
       return changes.owner?.to == null ? null : 'handed_over';
     case 'client.status_changed':
       return ofMove(changes);
+    case 'proposal.declined':
+      return 'proposal_declined';
+    case 'proposal.question_asked':
+      return 'proposal_question';
     case 'proposal.bot_ended':
       return FAILURES.includes(String(changes.outcome?.to)) ? 'proposal_failed' : null;
     default:

@@ -5,10 +5,7 @@ function amountsOf({ net, vat, gross }: Amounts): Amounts {
   return { net, vat, gross };
 }
 
-/**
- * The totals that the page sends with a signature, and that the server compares with its own.
- * @internal
- */
+/** The totals that the page sends with a signature, and that the server compares with its own. */
 export function shownTotals({ totals }: Pick<Fees, 'totals'>): ShownTotals {
   return {
     one_off: amountsOf(totals.one_off),
@@ -20,10 +17,7 @@ export function shownTotals({ totals }: Pick<Fees, 'totals'>): ShownTotals {
   };
 }
 
-/**
- * Whether two sets of totals are the same to the penny.
- * @internal
- */
+/** Whether two sets of totals are the same to the penny. */
 export function areSameTotals(one: ShownTotals, other: ShownTotals): boolean {
   const names = Object.keys(one) as (keyof ShownTotals)[];
   return names.every(

@@ -22,6 +22,8 @@ export const shownTotalsSchema = z.object({
   first_year: amounts,
 });
 
+export type ShownTotals = z.infer<typeof shownTotalsSchema>;
+
 const typedName = requiredText(NAME_MAX, 'Your name', 'Type your full name to sign');
 const documentHash = z.string().length(HASH_LENGTH);
 
@@ -32,7 +34,7 @@ export const submissionId = idSchema;
 export const signingSchema = z.object({
   submission_id: submissionId,
   typed_name: typedName,
-  /** Keys of the optional lines that the reader left out. Ignored once the options are fixed. */
+  /** Keys of the optional lines that were left out: the reader's choice, or the first signatory's. */
   left_out: z.array(z.string().max(KEY_MAX)).max(MAX_LINES),
   shown_totals: shownTotalsSchema,
   document_hash: documentHash,
@@ -52,6 +54,8 @@ export const countersigningSchema = z.object({
   document_hash: documentHash,
   agrees: z.object({ intent: z.literal(true, { error: 'Confirm that you agree and sign' }) }),
 });
+
+export type Countersigning = z.output<typeof countersigningSchema>;
 
 export const questionSchema = requiredText(QUESTION_MAX, 'Your question', 'Write your question');
 export const declineReasonSchema = plainText(REASON_MAX, 'Reason');

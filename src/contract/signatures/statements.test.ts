@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { statementsFor } from '#contract/proposal-versions/statements.ts';
 import { maskedEmail } from './masked-email.ts';
-import { agreedTo, isEarlyStartAsked, statementsFor } from './statements.ts';
+import { agreedTo, isEarlyStartAsked } from './statements.ts';
+import { isAnotherName } from './typed-name.ts';
 
 test('only consumers are asked for an early start, and only its tick is recorded', () => {
-  const company = statementsFor('Hart & Co', { is_consumer: false });
+  const company = statementsFor([{ is_consumer: false }]);
   expect(company.early_start).toBeNull();
   expect(agreedTo(company, null)).toEqual([company.intent, company.privacy_notice]);
-  const consumer = statementsFor('Hart & Co', { is_consumer: true });
+  const consumer = statementsFor([{ is_consumer: true }]);
   expect(consumer.early_start).toContain('14 days');
   expect(agreedTo(consumer, false)).not.toContain(consumer.early_start);
   expect(agreedTo(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
@@ -24,7 +26,7 @@ test('a director who signs only for the company is not asked for an early start'
   });
   const document = {
     letters: [letter(false, ['ada', 'bob']), letter(true, ['bob'])],
-    statements: statementsFor('Hart & Co', { is_consumer: true }),
+    statements: statementsFor([{ is_consumer: true }]),
   };
   expect(isEarlyStartAsked(document, 'ada')).toBe(false);
   expect(isEarlyStartAsked(document, 'bob')).toBe(true);
@@ -32,4 +34,12 @@ test('a director who signs only for the company is not asked for an early start'
 
 test('a masked address shows its first letter and its host', () => {
   expect(maskedEmail('ada@example.com')).toBe('a•••@example.com');
+});
+
+test('a typed name differs only if it shares no word with the signatory’s', () => {
+  expect(isAnotherName('emile zola', 'Émile Zola')).toBe(false);
+  expect(isAnotherName('E. Zola', 'Émile Zola')).toBe(false);
+  expect(isAnotherName('Ada Lovelace', 'Émile Zola')).toBe(true);
+  expect(isAnotherName('李小龙', '李小龙')).toBe(false);
+  expect(isAnotherName('X', '')).toBe(false);
 });

@@ -28,6 +28,10 @@ const LIMITS = {
   'link-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
   'proposal-open': { seconds: 15 * MINUTE, address: 600, account: 300 },
   'proposal-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
+  // Rendering takes more work than other requests.
+  'proposal-pdf': { seconds: 15 * MINUTE, address: 120, account: 30 },
+  // Five wrong entries end a code, so 25 of a million codes can be tried in each window.
+  'proposal-code': { seconds: 15 * MINUTE, address: 50, account: 5 },
 } as const;
 
 export type LimitedAction = keyof typeof LIMITS;

@@ -45,7 +45,7 @@ interface MailJob {
 
 /** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
-/** Gives a mail the firm's look just before it is sent. */
+/** Gives a mail the firm's look and its attachment just before it is sent. */
 export type DressMail = (mail: Mail) => Promise<Mail>;
 
 /**

@@ -47,6 +47,17 @@ export interface ProposalMailSubject {
   signatory_id: string;
 }
 
+/** The signatory who gets a code, and when it expires (ISO instant): a newer code replaces it. */
+export interface CodeMailSubject {
+  code_for: string;
+  expires_at: string;
+}
+
+/** The sent version that a mail reports on. */
+export interface VersionMailSubject {
+  proposal_version: string;
+}
+
 /** Checked before sending. Stored unencrypted, so it may only contain ids, hashes, numbers and times. */
 export type MailSubject =
   | LinkMailSubject
@@ -57,4 +68,6 @@ export type MailSubject =
   | ClientMailSubject
   | NotificationMailSubject
   | AnswersMailSubject
-  | ProposalMailSubject;
+  | ProposalMailSubject
+  | CodeMailSubject
+  | VersionMailSubject;

@@ -12,15 +12,13 @@ import type { Tx } from '#server/db/connect.ts';
 import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { LockedProposal } from './lock-proposal.ts';
+import { finishOrPassOn } from './pass-on.ts';
 import type { SignatoryRow, VersionRow } from './proposal-rows.ts';
 import type { SigningContext } from './signing-context.ts';
-import { finishOrPassOn } from './pass-on.ts';
 
 /** How a signatory was authenticated, and from where. */
-export interface SigningFacts extends Pick<
-  Signature,
-  'authentication' | 'in_person_with' | 'ip_address' | 'user_agent'
-> {
+export interface SigningFacts
+  extends Pick<Signature, 'authentication' | 'in_person_with' | 'ip_address' | 'user_agent'> {
   lacks_code: boolean;
 }
 

@@ -31,7 +31,9 @@ export async function enterCode({
   const proposal = owner && (await readProposal(ctx.db, owner));
   if (!proposal) throw await ended(ctx, 'unknown');
   await readableState(ctx, proposal.version);
-  const tried = await ctx.db.transaction((tx) => tryCode(tx, { id: proposal.reader.id, code, now: ctx.now() }));
+  const tried = await ctx.db.transaction((tx) =>
+    tryCode(tx, { id: proposal.reader.id, code, now: ctx.now() }),
+  );
   // Thrown outside the transaction, which counts the wrong entry.
   if (tried instanceof Refusal) throw tried;
   return tried;

@@ -13,7 +13,6 @@ import { mailCopies, mailTeam } from './signed-mails.ts';
 import type { SigningContext } from './signing-context.ts';
 import { storeRecord } from './store-record.ts';
 
-
 /**
  * After a signature: with the client's last one, completes the proposal and stores its record. Otherwise mails those
  * whose turn has come. `at` is an ISO instant.

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { stored_files } from '#server/db/schema/clients/stored-files.ts';
 import { renderRecord } from '#server/features/proposal-record/render-record.ts';
 import { linkOwner, type Proposal, readProposal } from './proposal-rows.ts';
-import { ended, readableState } from './refuse-ended.ts';
 import { recordOf } from './record-of.ts';
+import { ended, readableState } from './refuse-ended.ts';
 
 const TYPE = 'application/pdf';
 

@@ -23,6 +23,9 @@ export interface Mail {
   link?: string;
   /** Written by a colleague, so that an out-of-office reply is welcome. Other mails say that a program sent them. */
   is_personal?: true;
+  /** Id of a stored file to attach. Only the id is queued; `file` is read when the mail is sent. */
+  attaches?: string;
+  file?: { name: string; type: string; content: Buffer };
   /** An iTIP invitation or cancellation (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
@@ -107,6 +110,9 @@ function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
     // User input must never make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(mail.file && {
+      attachments: [{ filename: mail.file.name, contentType: mail.file.type, content: mail.file.content }],
+    }),
     ...(mail.calendar && {
       icalEvent: {
         ...mail.calendar,

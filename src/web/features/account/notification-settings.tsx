@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  NOTIFICATION_KINDS,
+  CHOSEN_MAILS,
   NOTIFICATION_LABELS,
   type NotificationKind,
 } from '#contract/notifications/notification-kind.ts';
@@ -22,7 +22,7 @@ export function NotificationSettings({ account }: { account: Account }) {
       description="The bell shows what happens to the clients you own, and notes that mention you. Choose what you also get by email. Notifications that you read within a minute aren't emailed."
     >
       <Stack gap="sm" role="group" aria-label="By email">
-        {NOTIFICATION_KINDS.map((kind) => (
+        {CHOSEN_MAILS.map((kind) => (
           <MailSwitch key={kind} kind={kind} on={account.mailed_kinds.includes(kind)} />
         ))}
       </Stack>
