@@ -1,6 +1,5 @@
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
-import { whoseTurn } from '#contract/proposal-versions/turn.ts';
-import type { Signer } from './signing-order.ts';
+import { nextSignatories, type Signer } from './signing-order.ts';
 
 type Named = Signer & { name: string };
 
@@ -25,7 +24,7 @@ export function whyNotSign({
 }): WhyNotSign | null {
   const signed_at = signatories.find((one) => one.id === id)?.signed_at ?? null;
   if (signed_at !== null) return { code: 'ALREADY_SIGNED', signed_at };
-  const next = whoseTurn(signatories, order);
+  const next = nextSignatories(order, signatories);
   const [first] = next;
   if (first && !next.some((one) => one.id === id)) return { code: 'NOT_YOUR_TURN', waiting_for: first.name };
   return lacks_code ? { code: 'CODE_NEEDED' } : null;

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
 import { whyNotSign } from './may-sign.ts';
-import { isComplete, mayChooseOptions } from './signing-order.ts';
+import { isComplete, mayChooseOptions, nextSignatories } from './signing-order.ts';
 
 const AT = '2026-03-10T10:00:00.000Z';
 
 function signer(id: string, signed = false, kind: 'client' | 'firm' = 'client') {
   return { id, name: id.toUpperCase(), kind, signed_at: signed ? AT : null };
 }
+
+const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+
+test('in order, one signatory at a time may sign; at once, all who have not signed', () => {
+  expect(ids(nextSignatories('in_order', [signer('a'), signer('b')]))).toEqual(['a']);
+  expect(ids(nextSignatories('in_order', [signer('a', true), signer('b')]))).toEqual(['b']);
+  expect(ids(nextSignatories('at_once', [signer('a'), signer('b', true), signer('c')]))).toEqual(['a', 'c']);
+});
+
+test('the firm signs last, wherever it stands in the list', () => {
+  const firm = signer('f', false, 'firm');
+  expect(ids(nextSignatories('at_once', [firm, signer('a')]))).toEqual(['a']);
+  expect(ids(nextSignatories('in_order', [firm, signer('a', true)]))).toEqual(['f']);
+  expect(nextSignatories('in_order', [signer('a', true)])).toEqual([]);
+});
 
 test('a proposal is complete once all the client’s signatories have signed', () => {
   expect(isComplete([signer('a', true), signer('b')])).toBe(false);

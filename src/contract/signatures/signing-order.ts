@@ -1,11 +1,21 @@
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
-import { whoseTurn } from '#contract/proposal-versions/turn.ts';
 
 /** Signatories in the order in which they sign. `signed_at` is null until then. */
 export interface Signer {
   id: string;
   kind: 'client' | 'firm';
   signed_at: string | null;
+}
+
+/** Everybody whose turn it is. The firm countersigns once all the client's signatories have signed. */
+export function nextSignatories<Each extends Signer>(
+  order: ProposalDocument['signing']['order'],
+  signatories: readonly Each[],
+): Each[] {
+  const waiting = signatories.filter(({ signed_at }) => signed_at === null);
+  const clients = waiting.filter(({ kind }) => kind === 'client');
+  if (clients.length === 0) return waiting;
+  return order === 'in_order' ? clients.slice(0, 1) : clients;
 }
 
 /** Whether all the client's signatories have signed. A countersignature may follow. */
@@ -20,5 +30,5 @@ export function mayChooseOptions(
   id: string,
 ): boolean {
   const isFirst = signatories.every(({ signed_at }) => signed_at === null);
-  return isFirst && whoseTurn(signatories, order).some((next) => next.id === id);
+  return isFirst && nextSignatories(order, signatories).some((next) => next.id === id);
 }

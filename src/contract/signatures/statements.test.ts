@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { statementsFor } from '#contract/proposal-versions/statements.ts';
 import { maskedEmail } from './masked-email.ts';
-import { agreedTo, isEarlyStartAsked } from './statements.ts';
+import { agreedTo, isEarlyStartAsked, statementsFor } from './statements.ts';
 import { isAnotherName } from './typed-name.ts';
 
 test('only consumers are asked for an early start, and only its tick is recorded', () => {
-  const company = statementsFor([{ is_consumer: false }]);
+  const company = statementsFor('Hart & Co', { is_consumer: false });
   expect(company.early_start).toBeNull();
   expect(agreedTo(company, null)).toEqual([company.intent, company.privacy_notice]);
-  const consumer = statementsFor([{ is_consumer: true }]);
+  const consumer = statementsFor('Hart & Co', { is_consumer: true });
   expect(consumer.early_start).toContain('14 days');
   expect(agreedTo(consumer, false)).not.toContain(consumer.early_start);
   expect(agreedTo(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
@@ -26,7 +25,7 @@ test('a director who signs only for the company is not asked for an early start'
   });
   const document = {
     letters: [letter(false, ['ada', 'bob']), letter(true, ['bob'])],
-    statements: statementsFor([{ is_consumer: true }]),
+    statements: statementsFor('Hart & Co', { is_consumer: true }),
   };
   expect(isEarlyStartAsked(document, 'ada')).toBe(false);
   expect(isEarlyStartAsked(document, 'bob')).toBe(true);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { firm_logos } from '#server/db/schema/firm.ts';
 
 /** Returns the current logo or an earlier one. Throws NOT_FOUND. */
 export async function findLogo(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Pick<Tx, 'select'> },
   hash: string,
 ): Promise<{ type: string; content: Buffer }> {
   const { type, content } = firm_logos;

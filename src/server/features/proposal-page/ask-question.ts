@@ -2,7 +2,6 @@ import { clientFullName } from '#contract/clients/client-name.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { FullRow } from '#server/db/full-row.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
@@ -38,7 +37,7 @@ export async function askQuestion({
         user_id: null,
         note_text: `Question from ${reader.name} about the proposal:\n${question}`,
         created_at: ctx.now().toISOString(),
-      } satisfies FullRow<typeof client_notes>)
+      })
       .onConflictDoNothing()
       .returning({ id: client_notes.id });
     if (!added) return;

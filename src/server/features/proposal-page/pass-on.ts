@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { whoseTurn } from '#contract/proposal-versions/turn.ts';
-import { isComplete } from '#contract/signatures/signing-order.ts';
+import { isComplete, nextSignatories } from '#contract/signatures/signing-order.ts';
 
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
@@ -31,7 +30,7 @@ export async function finishOrPassOn(
   });
   const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
   // Signatories who sign at once have had their links since it was sent.
-  const next = whoseTurn(signatories, after.version.document.signing.order);
+  const next = nextSignatories(after.version.document.signing.order, signatories);
   for (const signatory of next.filter(({ mailed_at }) => mailed_at === null)) {
     await sendTurnMails(tx, ctx, after.version, signatory);
   }
